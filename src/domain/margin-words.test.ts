@@ -15,7 +15,7 @@ const explained = (more: Partial<ChangeProps>) => explainChange({ ...risen, ...m
 
 test('The margin note says how much chance alone could change a score', () => {
   expect(explained({})).toBe(
-    'This is 0.6 higher than in the last complete survey. If nothing had changed, chance alone would move this score by up to 0.5 in 19 out of 20 cases, with 34 of 40 people answering. The score has clearly risen.',
+    'This is 0.6 higher than in the last complete survey. With 34 of 40 people answering, chance alone would move this score by up to 0.5 in 19 out of 20 cases, even if nothing had changed. The score has clearly risen.',
   )
   expect(explained({ change: -1, change_verdict: 'fallen' })).toMatch(
     /1\.0 lower .* The score has clearly fallen\.$/,

@@ -84,7 +84,7 @@ const JUDGED_UNROUNDED =
   'We judge a change by the scores before rounding. When several scores are compared together, it is more likely that one of them moves by chance. A change must then be larger to count as clear.'
 
 function explainMargin(margin: number, { completed, recipients }: Response): string {
-  return `If nothing had changed, chance alone would move this score by up to ${oneDecimal(margin)} in 19 out of 20 cases, with ${thousands(completed)} of ${thousands(recipients)} people answering.`
+  return `With ${thousands(completed)} of ${thousands(recipients)} people answering, chance alone would move this score by up to ${oneDecimal(margin)} in 19 out of 20 cases, even if nothing had changed.`
 }
 
 /** How far one person can move the score. Shown for groups of fewer than 15 people. */
