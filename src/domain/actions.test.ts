@@ -5,7 +5,7 @@ import {
   highestAndLowest,
   isMailTime,
   isOverdue,
-  nextReminder,
+  nextActionReminder,
   sharedAgainFrom,
   usualDueDate,
 } from './actions.ts'
@@ -31,7 +31,7 @@ test.each([
   ['2027-07-08T07:00:00Z', '2027-07-08'],
   ['2027-07-08T08:00:00Z', null],
 ])('At %s, the next reminder for an action due on 10 June is %s', (now, next) => {
-  expect(nextReminder('2027-06-10', new Date(now))).toBe(next)
+  expect(nextActionReminder('2027-06-10', new Date(now))).toBe(next)
 })
 
 test('Plan emails go out from 09:00 to 17:00, even when the clocks change', () => {

@@ -55,7 +55,7 @@ export const LEVEL_WORDS: Record<Level, { label: string; hint: string; preventio
   },
 }
 
-/** The hint beside a control whose text mentions a survey. */
+/** The hint beside a control, shown if the control's text mentions a survey. */
 export const SURVEY_IS_NO_CONTROL = 'A survey measures. It is not a control.'
 export const mentionsSurvey = (text: string) => /\bsurveys?\b/i.test(text)
 
@@ -102,7 +102,10 @@ export const UNIT_WORDS = {
 } as const
 export type Unit = keyof typeof UNIT_WORDS
 export const units = Object.keys(UNIT_WORDS) as [Unit, ...Unit[]]
-/** True for units that count people. For a team, a small number of these is shown only as 'fewer than k'. */
+/**
+ * True for units that count people. If a team's figure in such a unit is small, it is shown only as 'fewer
+ * than k'.
+ */
 export const isCount = (unit: Unit | null) => unit === 'people' || unit === 'cases'
 
 export const TREND_WORDS = {

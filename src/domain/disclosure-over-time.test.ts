@@ -70,8 +70,8 @@ function run(planner: Planner, { k, surveys }: History): Plan[] {
 type Runs = { numRuns: number; seed?: number; endOnFailure?: boolean }
 
 /**
- * fast-check's report of a case where arithmetic on all published numbers singles out fewer than k people. Undefined if
- * it finds none.
+ * fast-check's report of a counterexample: a case where arithmetic on all published numbers singles out fewer
+ * than k people. Undefined if it finds none.
  */
 const broken = (planner: Planner, surveys: number, runs: Runs) =>
   fc.defaultReportMessage(
@@ -343,7 +343,7 @@ describe('one of sixty people leaves between two surveys', () => {
   })
 })
 
-/** The teams that a person is in, typically a few of the fifty. Teams overlap. */
+/** The teams that a person is in: usually a few of the 50, because teams overlap. */
 const overlapping = (id: number) =>
   Array.from({ length: 50 }, (_, tag) => tag).filter((tag) => (id * 7_919 + tag * 104_729) % (tag + 3) === 0)
 
@@ -376,7 +376,7 @@ test.each([
   const planned = plan({ people: people(2), tags: manyTags, k: 5, earlier })
   const { user, system } = process.cpuUsage(began)
   expect(standsBeside(planned, { earlier, k: 5 })).toBe(true)
-  // Measures processor time, so that other work on the machine does not count.
+  // Measures CPU time, so that other work on the machine does not count.
   expect((user + system) / 1_000).toBeLessThan(1_000)
   expect(planned.full.published).toBe(true)
 })

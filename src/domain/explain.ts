@@ -17,7 +17,7 @@ export function sayMoreCards({ cards_over: over, cards_over_people: people }: Ca
 }
 
 interface CardsOver {
-  /** How many more cards were used than there are people. Null while a survey runs. */
+  /** The total number of cards used beyond the number of people in each batch. Null while a survey runs. */
   cards_over: number | null
   /** The number of people in batches where more cards were used than there are people. */
   cards_over_people: number | null
@@ -77,8 +77,8 @@ export function explainList({ list, ranking, counted }: ExplainedList): string {
 }
 
 /**
- * Shown with every list. If it were shown only when an option is left out, it would reveal that somebody chose
- * one.
+ * Shown with every list. If it were shown only when an option is left out, it would reveal that somebody
+ * chose that option.
  */
 export const FEW_BESIDE_CARDS =
   'Answers by e-mail and by card are counted separately. If too few people chose an option by e-mail, or too few by card, we leave those answers out.'
@@ -99,7 +99,7 @@ interface Participation {
   completed: number
   all: number
   /**
-   * The full hour (ISO 8601) at which a company's figures for a running survey were taken. Null means live.
+   * The start of the hour (ISO 8601) for which a company sees a running survey's figures. Null means live.
    */
   as_of: string | null
 }

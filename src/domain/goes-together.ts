@@ -1,5 +1,5 @@
 /**
- * Compares each category's scores with the answers to one question, over everybody counted in a full report.
+ * Correlates each category's scores with the answers to one question, for everybody counted in a full report.
  * Only the band is stored and shown, never the correlation.
  */
 import { type TogetherBand, type TogetherWith, togetherWith } from './goes-together-bands.ts'
@@ -32,9 +32,9 @@ export function outcomeIn(template: Template): { with: TogetherWith; question: Q
 }
 
 /**
- * Whether the survey asks these questions in the words of its template. A company may reword a question to ask for a
- * fact that it knows, such as who works in Leeds. The score would then single out the few people there, and the band
- * would show what they answered.
+ * Whether the survey asks these questions in its template's own words. A company may reword a question to ask
+ * for a fact that it knows, such as who works in Leeds. The score would then single out the few people there,
+ * and the band would show what they answered.
  */
 export function isInTemplatesWords(asked: readonly Question[], template: Template): boolean {
   const original = new Map(questionsOf(template).map((question) => [question.key, wordsOf(question)]))

@@ -134,7 +134,7 @@ test('A pulse’s totals do not reveal the score of any single question', () => 
   const row = (asked: { id: number }[]) =>
     questions.map(({ id }) => (asked.some((question) => question.id === id) ? 1 : 0))
   const categories = shipped.categories.map((category) => row(category.questions))
-  // The sums that a full survey publishes, along with a pulse on any category.
+  // The sums published by a full survey together with a pulse on any category.
   const sums = [...categories, row(anchorsIn(shipped))]
   const rank = rankOf(sums)
   for (const [index] of questions.entries()) {

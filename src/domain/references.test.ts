@@ -9,7 +9,7 @@ import type { Category } from './template.ts'
 const templateWith = (...categories: Category[]) => ({ ...templateOf([]), categories })
 const recommend = BLOCKS.recommend.questions[0]!
 
-/** Numbers of people by their answer, from 0 to 10. */
+/** The recommendation figures when these numbers of people gave each answer from 0 to 10. */
 const recommended = (people: Record<number, number>) => {
   const answered = Object.values(people).reduce((sum, some) => sum + some, 0)
   const counts = answered === 0 ? {} : { [recommend.id]: { answered, choices: people } }

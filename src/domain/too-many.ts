@@ -1,6 +1,9 @@
 import { thousands } from './numbers.ts'
 
-/** Limits how many people a company's surveys may ask, both before it has a plan and within two weeks. */
+/**
+ * The numbers for a survey that would ask more people than the company may. The limit applies in total until
+ * the company has a plan, and then to any two weeks.
+ */
 export interface TooMany {
   people: number
   most: number

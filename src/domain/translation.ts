@@ -44,7 +44,7 @@ function textsOfQuestion(question: Question): [string, string | undefined][] {
 const isFirstOfPart = ({ categories }: Texted, { id, part }: Category) =>
   part !== undefined && categories.find((other) => other.part === part)?.id === id
 
-/** The questionnaire with these texts. Text without a translation stays as it is. */
+/** The template with its texts replaced by these translations. Text without a translation stays as it is. */
 export function inTexts<T extends Texted>(template: T, texts: Readonly<Record<string, string>>): T {
   const said = <V extends string | undefined>(path: string, own: V) =>
     own ? ((texts[path] as V) ?? own) : own

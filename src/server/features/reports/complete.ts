@@ -2,7 +2,7 @@ import { confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { dropSpareCards } from '#server/features/decks/queries.ts'
 import { manageLink } from '#server/features/surveys/emails.tsx'
 import {
-  dropWaitingMails,
+  dropWaitingSurveyMails,
   lockSurvey,
   lockSurveyById,
   type SurveyRow,
@@ -76,7 +76,7 @@ async function complete(tx: Context, survey: SurveyRow) {
     .where('status', '=', 'pending')
     .execute()
   await dropSpareCards(tx.db, survey.id)
-  await dropWaitingMails(tx.db, survey)
+  await dropWaitingSurveyMails(tx.db, survey)
   const reports = await compileReports(tx, survey)
   await insertReports(tx.db, reports)
 

@@ -210,7 +210,7 @@ export const endErasedRequests = (db: Db, shown_from: Date) =>
  * waiting email's request separately. In a database without table statistics, a join could read all emails
  * for each request, which takes minutes right after a launch.
  */
-export const dropWaitingMails = (db: Db, { id, company_id }: Pick<SurveyRow, 'id' | 'company_id'>) =>
+export const dropWaitingSurveyMails = (db: Db, { id, company_id }: Pick<SurveyRow, 'id' | 'company_id'>) =>
   sql`
     delete from mails m
     where m.company_id = ${company_id} and m.sent_at is null and m.refused_at is null

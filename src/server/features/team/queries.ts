@@ -208,10 +208,11 @@ export const linkTags = (db: Db, links: { recipient: number; tag: number }[]) =>
     select * from unnest(${links.map(({ recipient }) => recipient)}::integer[], ${links.map(({ tag }) => tag)}::integer[])
     on conflict do nothing`.execute(db)
 
-export const unlinkTags = (db: Db, recipients: number[], tags: number[]) =>
+export const unlinkTags = (db: Db, links: { recipient: number; tag: number }[]) =>
   sql`
-    delete from recipient_tags
-    where recipient_id = any(${integers(recipients)}) and tag_id = any(${integers(tags)})`.execute(db)
+    delete from recipient_tags rt
+    using unnest(${integers(links.map(({ recipient }) => recipient))}, ${integers(links.map(({ tag }) => tag))}) as gone (recipient, tag)
+    where rt.recipient_id = gone.recipient and rt.tag_id = gone.tag`.execute(db)
 
 export const setLanguages = (db: Db, people: { id: number; language: LanguageCode | null }[]) =>
   sql`

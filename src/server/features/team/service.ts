@@ -89,11 +89,9 @@ export async function tagMany(
   return transaction(ctx, async (tx) => {
     const people = await requirePeople(tx, scope, ids)
     await requireTags(tx, scope, [...add, ...remove])
-    await unlinkTags(tx.db, people, remove)
-    await linkTags(
-      tx.db,
-      people.flatMap((recipient) => add.map((tag) => ({ recipient, tag }))),
-    )
+    const linksTo = (tags: number[]) => people.flatMap((recipient) => tags.map((tag) => ({ recipient, tag })))
+    await unlinkTags(tx.db, linksTo(remove))
+    await linkTags(tx.db, linksTo(add))
     const target = `${people.length} people; tags added: ${add.length}, removed: ${remove.length}`
     await audit(tx, { action: 'recipients_tagged', actor: caller, companyId: scope.companyId, target })
     return { people: people.length }

@@ -4,6 +4,8 @@ import {
   insertNewRecipients,
   insertRecipients,
   linkTags,
+  setLanguages,
+  unlinkTags,
 } from '#server/features/team/queries.ts'
 import { marked, notePeople } from '#server/features/team/service.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -11,7 +13,7 @@ import type { CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { callThem, carryOver, moveIdentities, setLanguages, takeOff, unlinkTags } from '../queries.ts'
+import { callThem, carryOver, moveIdentities, takeOff } from '../queries.ts'
 import type { Difference, Known, Wanted } from './compare.ts'
 import { peopleIn, type Touched } from './people.ts'
 
