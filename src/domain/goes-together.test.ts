@@ -213,7 +213,7 @@ describe('the card', () => {
 
   test('The ‘goes together’ card needs a question and says if it finds nothing', () => {
     expect(sayTogether(data('none'), 'Acme')?.sentence).toBe(
-      'No category has a clear link with whether people are likely to recommend Acme.',
+      'We found no clear link between a category and how likely people are to recommend Acme.',
     )
     expect(sayTogether({ ...data('none'), goes_together: null }, 'Acme')).toBeNull()
   })

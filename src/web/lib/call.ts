@@ -50,7 +50,7 @@ export async function call<const E extends Endpoint>(
   const asker = asking()
   const response = await fetch(addressOf(endpoint, sent as Loose), requestOf(endpoint, sent as Loose))
   const read = response.ok ? await contentOf(endpoint, response) : await errorOf(response)
-  if (asker !== asking()) throw new Outdated('Another user or company made this call')
+  if (asker !== asking()) throw new Outdated('The user or company has changed since this call was made')
   if (!(read instanceof ApiError)) return read as Reply<E>
   follow(read)
   throw read

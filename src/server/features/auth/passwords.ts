@@ -165,7 +165,9 @@ function refuseNames(password: string, names: string[], field: string) {
     .toSorted((one, other) => other.length - one.length)
   const others = words.reduce((left, word) => left.replaceAll(word, ''), letters)
   if (others.length < letters.length && others.length < OTHER_LETTERS)
-    throw new Invalid({ [field]: ['This password is too similar to a name that other people know'] })
+    throw new Invalid({
+      [field]: ['This password is too similar to a name, such as yours or your company’s'],
+    })
 }
 
 /** Throws `Invalid` if the password consists of the name of the person, of a company or of the product. */

@@ -9,7 +9,7 @@ export const personRemoved = mail<{ name: string; company: string }, 'team'>(
   'person-removed',
   ({ name, company }, { team }) => ({
     subject: `Someone has left ${company}’s survey team`,
-    preview: 'This person asked to be removed, which anyone can do. Your reports have not changed.',
+    preview: 'Anyone can ask to be removed. Your reports have not changed.',
     body: (
       <>
         <Title>Someone has left your survey team</Title>
