@@ -202,8 +202,8 @@ test('A Stripe event applies only to the company with that subscription', async 
   const mine = await subscribe()
   await checkout('price_month', as.stranger)
   const theirs = [...stripe.customers.keys()].at(-1)
-  // The event names the other company's customer and the first company's subscription. Stripe itself reports
-  // the first company's customer.
+  // The event names the other company's customer but the first company's subscription. The subscription
+  // fetched from Stripe names the first company's customer.
   await hear(
     stripe.event('customer.subscription.updated', { ...stripe.subscription(mine), customer: theirs }),
   )

@@ -19,7 +19,7 @@ test('A language is offered after an administrator’s review, which is logged',
   expect(await welsh()).toEqual({ code: 'cy', name: 'Cymraeg', direction: 'ltr', reviewed: false })
   expect(await use()).toMatchObject({
     status: 422,
-    error: { languages: ['Welsh cannot be used yet, because nobody has reviewed its translation here'] },
+    error: { languages: ['Welsh cannot be used until somebody has reviewed its translation'] },
   })
 
   const { reply } = await as.admin(languages.words, words)
@@ -72,7 +72,7 @@ test('English is always in use, and only known languages can be added', async ()
   expect((await change({ languages: [] })).reply).toMatchObject({ languages: ['en-GB'] })
   expect(await change({ languages: ['tlh'] })).toMatchObject({
     status: 422,
-    error: { 'languages.0': ['Choose one of our languages'] },
+    error: { 'languages.0': ['Choose a supported language'] },
   })
   expect(await change({ language: 'ro' })).toMatchObject({
     status: 422,
@@ -108,7 +108,7 @@ test('An import row with an unknown language is reported, and nothing is saved',
   const file = (rows: string[]) => csvUpload(['email,language,tags', ...rows].join('\n'))
   expect(
     await as.manager(recipients.import, file(['ola@example.com,Polish,', 'kit@example.com,Dothraki,Bakery'])),
-  ).toMatchObject({ status: 422, error: { file: ['Row 3: “Dothraki” is not one of our languages'] } })
+  ).toMatchObject({ status: 422, error: { file: ['Row 3: “Dothraki” is not a supported language'] } })
   expect((await as.manager(recipients.list)).reply).toEqual([])
 
   await as.manager(

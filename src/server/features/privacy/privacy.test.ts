@@ -99,7 +99,7 @@ test('People see their data and whether they answered, but not their answers', a
   // Anyone who reads the email can open the page, so the page does not show that a draft was started.
   expect((await visit('GET', pageOf('sam'))).html).toBe(before.html)
   await submit('sam')
-  // Until the next full hour, the page does not show that the answers were submitted.
+  // Until the next hour starts, the page does not show that the answers were submitted.
   expect((await visit('GET', pageOf('sam'))).html).toBe(before.html)
   await nextHour()
 

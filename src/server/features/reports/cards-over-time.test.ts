@@ -59,8 +59,8 @@ test('No cards are made until eight weeks after another survey', async () => {
 })
 
 /**
- * Records what another of the company's surveys has counted, as if both had been launched before there was
- * this rule.
+ * Records what another of the company's surveys has counted, as if both surveys had been launched before this
+ * rule existed.
  */
 async function countedBeside(companyId: number, surveyId: number, person: { mailbox: string | null }) {
   const { db } = (await world()).database

@@ -83,7 +83,7 @@ test('A second survey is withheld if people swap addresses while it runs', async
   expect(await fullReport(second)).toMatchObject(WITHHELD)
 })
 
-/** How many statements completing a survey uses to read earlier surveys, and how much data they return. */
+/** How many SQL statements read earlier surveys when a survey is completed, and how much data they return. */
 async function costOf(company: Staffed, uuid: string) {
   const { database } = await world()
   const survey = await database.db
