@@ -345,7 +345,7 @@ test.each(slow)('The import refuses %s before doing any other work', async (_wha
   expect(spent.user + spent.system).toBeLessThan(2_000_000)
 })
 
-test.each(refusedAtOnce)('The first check of a workbook refuses %s', async (_what, content, said) => {
+test.each(refusedAtOnce)('A workbook with %s is refused', async (_what, content, said) => {
   await expect(content().then(firstSheetOf)).rejects.toThrow(said)
 })
 
