@@ -115,7 +115,7 @@ export const sayLowResponse = ({ completed, recipients }: Response) =>
 
 /** Shown above a table in which teams' scores are marked. */
 export const WHAT_A_MARK_SAYS =
-  '↑ clearly above the company, ↓ clearly below it. Without a mark, the difference may be chance.'
+  '↑ clearly above the company, ↓ clearly below it. Without a mark, the difference may be due to chance.'
 
 /** Shown next to a team's score in the heat map. */
 export const DIFFERS_WORDS = {
