@@ -40,7 +40,7 @@ export async function verifyDomains(ctx: Context, { companyId }: CompanyScope) {
   for (const [index, domain] of domains.entries())
     if (proofs[index] && !(await markProven(ctx, domain))) elsewhere.push(domain.name)
   if (elsewhere.length > 0)
-    throw new AppError('conflict', `${elsewhere.join(', ')}: another company here has verified it`)
+    throw new AppError('conflict', `Another company has already verified ${elsewhere.join(', ')}`)
 }
 
 /** Marks the domain as verified. Returns false if it belongs to another company. */

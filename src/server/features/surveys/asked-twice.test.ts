@@ -26,7 +26,7 @@ const launch = async (company: Staffed, day: number, teams: string[] = []) =>
   company.as.admin(surveys.launch, { params: await scheduled(company, day, teams) })
 
 const TWICE = 'Some of these people have been asked twice in the last 8 weeks.'
-const CIRCLE = 'Too many surveys within 8 weeks would include the same people.'
+const CIRCLE = 'Too many surveys within 8 weeks would have people in common.'
 const refused = (sentences: string) => ({
   status: 409,
   error: 'not_ready',
