@@ -60,7 +60,7 @@ const files: [what: string, content: () => string, answer: [status: number, said
     'combining characters in every address and language',
     () =>
       `email,language\n${Array.from({ length: 120 }, (_, row) => `a${row}${MARKS}@example.com,${MARKS}`).join('\n')}`,
-    [422, /Row 2: .* is not an e-mail address; .* is not one of our languages/],
+    [422, /Row 2: .* is not an e-mail address; .* is not a supported language/],
   ],
   ['51 long cells in each row that could have the headings', longCells, [422, /Row 1: .* is not an e-mail/]],
   ['Windows-1252 without an end', () => 'é'.repeat(FULL), [422, /a cell is longer/]],

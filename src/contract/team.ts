@@ -148,7 +148,7 @@ export const recipients = {
     summary: 'Add people from an Excel or CSV file, or preview what that would change',
     query: z.object({ preview: flag, valid_only: flag }),
     upload: true,
-    uploadFields: { columns: 'JSON with the names of the file’s columns, as in the reply to a preview' },
+    uploadFields: { columns: 'JSON with the names of the file’s columns, as returned by a preview' },
     reply: z.union([ImportPreview, Imported]),
   }),
   tagMany: endpoint({

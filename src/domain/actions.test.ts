@@ -49,8 +49,11 @@ test('The monthly list of actions is sent at 09:00 on the first of the month', (
   })
 })
 
-test('A new action is due in 30 days, and a plan can be shared every 7 days', () => {
+test('A new action is due in 30 days by default', () => {
   expect(usualDueDate(new Date('2027-01-31T12:00:00Z'))).toBe('2027-03-02')
+})
+
+test('A plan can be shared again after 7 days', () => {
   expect(sharedAgainFrom(new Date('2027-01-31T12:00:00Z'))).toEqual(new Date('2027-02-07T12:00:00Z'))
 })
 

@@ -143,7 +143,10 @@ export function figureProblem(
 ): { field: 'figure' | 'unit'; message: string } | null {
   if (figure === null) return null
   if (unit === null) return { field: 'unit', message: 'Choose a unit' }
-  const wanted = { field: 'figure', message: 'For a team, enter a number of people or cases.' } as const
+  const wanted = {
+    field: 'figure',
+    message: 'For a team, the figure must be a number of people or cases.',
+  } as const
   if (tag_id !== null && !isCount(unit)) return wanted
   if (figure === 'fewer') return tag_id === null ? { field: 'figure', message: 'Enter a number' } : null
   if (isCount(unit) && !Number.isInteger(figure)) return { field: 'figure', message: 'Enter a whole number' }

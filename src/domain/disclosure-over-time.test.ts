@@ -182,7 +182,7 @@ describe('the smallest cut of two surveys', () => {
     expect(few).toBeLessThan(900)
   })
 
-  test('The algorithm finds the smallest of all cuts between two nodes', () => {
+  test('The algorithm finds the minimum cut between any two nodes', () => {
     fc.assert(
       fc.property(anyPlaces, fc.integer({ min: 2, max: 6 }), (people, enough) => {
         const edges = people.map(ends)
@@ -237,7 +237,7 @@ describe('a person counted by two earlier surveys', () => {
     })
   })
 
-  test('A team is withheld if too many of its people are left out', () => {
+  test('A team’s report is withheld if too many of its people are left out', () => {
     const people = [...tagged(ids(1, 10), 71), ...tagged(ids(11, 20), 72)]
     const earlier = [survey(ids(1, 3)), survey([...ids(1, 3), ...ids(301, 9)])]
     expect(plan({ people, tags: [71, 72], k: 5, earlier })).toMatchObject({
@@ -249,7 +249,7 @@ describe('a person counted by two earlier surveys', () => {
     })
   })
 
-  test('A report that leaves people out does not give ‘too few’ as its reason', () => {
+  test('A report withheld because of earlier surveys is not called ‘too few’', () => {
     const earlier = [survey(ids(1, 9)), survey(ids(1, 9))]
     expect(plan({ people: tagged(ids(1, 9)), tags: [], k: 5, earlier }).full).toEqual({
       published: false,
@@ -297,7 +297,7 @@ test('The order of people, teams and surveys does not change the plan', () => {
   )
 })
 
-test('Earlier surveys that asked other people are ignored', () => {
+test('Earlier surveys of different people are ignored', () => {
   fc.assert(
     fc.property(anyHistory(2), ({ k, surveys: [people = [], others = []] }) => {
       const elsewhere = plan({ people: others.map((other) => ({ ...other, id: -other.id })), tags, k })

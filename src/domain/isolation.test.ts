@@ -198,14 +198,14 @@ describe('two attacks that work although each sum counts at least k people', () 
     ['8 · victim + four others', [victim([1, 8]), { number: 4, place: [0, 1] }]],
     ['victim + 2 · five others', [victim([0, 1]), { number: 5, place: [0, 2] }]],
   ])('%s', (_, alone) => {
-    test('The check detects an attack modulo 2 even if its sums cover k people', () => {
+    test('The check detects a modulo 2 attack even if every sum covers k people', () => {
       const sums = published(withoutRule, attack(alone, 5), 5)
       expect(fewAreSingledOut(sums, 5)).toBe(false)
       expect(fewAreSingledOut(sums, 7)).toBe(true)
       expect(fewAreSingledOut(sums, 5, 2)).toBe(true)
     })
 
-    test('Without the rule, the attack always reveals the victim’s answer', () => {
+    test('If earlier surveys are ignored, the attack always reveals an answer', () => {
       expect(answersAreTold(published(withoutRule, attack(alone, 1), 1), 2)).toBe(true)
     })
 

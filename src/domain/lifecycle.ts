@@ -94,7 +94,7 @@ function whoCannotBeAsked(audience: Audience): string[] {
 
 const TOO_SOON = {
   twice: 'Some of these people have been asked twice in the last 8 weeks',
-  circle: 'Too many surveys within 8 weeks would include the same people',
+  circle: 'Too many surveys within 8 weeks would have people in common',
   cards: 'A survey with cards must be at least 8 weeks before or after your other surveys',
 } as const
 

@@ -12,5 +12,5 @@ export interface TooMany {
 
 export const tooManyPeople = ({ people, most, has_plan }: TooMany) =>
   has_plan
-    ? `Your surveys can go to ${thousands(most)} people in two weeks. This survey would bring the total to ${thousands(people)}. Please try again later`
-    : `During the free trial, your surveys can go to ${thousands(most)} people. This survey would bring the total to ${thousands(people)}. Choose a plan, or ask us for more`
+    ? `In any two weeks, your surveys can go to at most ${thousands(most)} people. This survey would bring the total to ${thousands(people)}. Please try again later`
+    : `During the free trial, your surveys can go to ${thousands(most)} people. This survey would bring the total to ${thousands(people)}. Choose a plan, or ask us to raise the limit`

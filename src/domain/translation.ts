@@ -106,6 +106,6 @@ export function translationProblem(source: string, text: string | undefined): st
   if (!text?.trim()) return 'This is not translated yet'
   if (text.length > longestOf(source)) return `Must be at most ${longestOf(source)} characters`
   const lost = placesIn(source).filter((place) => !placesIn(text).includes(place))
-  if (lost.length > 0) return `This must contain ${lost.map((place) => `{${place}}`).join(' and ')} as well`
+  if (lost.length > 0) return `This must also contain ${lost.map((place) => `{${place}}`).join(' and ')}`
   return undefined
 }

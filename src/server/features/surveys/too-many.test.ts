@@ -8,7 +8,7 @@ import { addTeam, type Company, crowd, LAUNCH, scheduledSurvey } from '#test/sur
 import { strictWorld } from '#test/with-limits.ts'
 
 const REASON =
-  'During the free trial, your surveys can go to 7 people. This survey would bring the total to 9. Choose a plan, or ask us for more'
+  'During the free trial, your surveys can go to 7 people. This survey would bring the total to 9. Choose a plan, or ask us to raise the limit'
 
 async function smallTrial() {
   const { clock } = await world()

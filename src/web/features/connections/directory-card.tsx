@@ -60,7 +60,7 @@ function State({ directory }: { directory: Directory }) {
       )}
       {last_at && (
         <p>
-          {source === 'scim' ? 'Your directory last contacted us on' : 'We received the last list on'}{' '}
+          {source === 'scim' ? 'Your directory last contacted us on' : 'We received the most recent list on'}{' '}
           {fullDateTime(last_at)}
           {source === 'sync' && counts ? `: ${inWords(counts)}.` : '.'}
         </p>

@@ -88,7 +88,7 @@ test('A translation with a missing placeholder or unknown text is refused', asyn
   const { reader, one, save, review } = await template()
   await save({ ...SPANISH, 'question.q.one.question': '¿Qué tal la empresa?' })
   expect((await one()).problems).toEqual({
-    'question.q.one.question': 'This must contain {company} as well',
+    'question.q.one.question': 'This must also contain {company}',
   })
   expect(await review(reader)).toMatchObject({ status: 422 })
   expect(await save({ 'question.q.two.option.a.value': 'c' })).toMatchObject({
