@@ -28,7 +28,7 @@ async function withKit() {
     const answer = await call({}, auth.login, { body: { email: at, password: kit.password } })
     return { ...answer, person: 'token' in answer.reply ? { token: answer.reply.token } : {} }
   }
-  /** Requests a change to another address. */
+  /** Requests a change of email address. */
   const ask = async (to: string, person: { token?: string } = kit) =>
     call(person, auth.update, { body: { name: 'Kit', email: to, current_password: kit.password } })
   const confirm = async (to: string) => {

@@ -42,7 +42,7 @@ test('The owner sets up single sign-on, and its secret is not shown again', asyn
     status: 422,
     error: { client_secret: ['Required'] },
   })
-  // If no new secret is given, the old one stays. The DNS records also stay the same.
+  // Without a new secret, the old one is kept. The DNS records do not change either.
   const again = await save({ client_secret: '', allow_domain: true })
   expect(again.reply).toMatchObject({
     allow_domain: true,

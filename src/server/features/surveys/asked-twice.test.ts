@@ -87,7 +87,8 @@ describe('a survey of people whom two other surveys have asked', { timeout: 60_0
     expect(mailbox.to(company.manager.email).at(-1)?.text).toContain(
       'This survey can go out from 15 April 2027',
     )
-    // First 08:59 in London on the 56th day, which is in summer time, and then 09:00.
+    // 08:59 and then 09:00 in London on the 56th day. Summer time has started by then, so both are an hour
+    // earlier in UTC.
     expect(await statusOn(56, -1 - 1 / 60)).toEqual({ ...waiting, still_open: [] })
     expect(await statusOn(56, -1)).toEqual({ status: 'active', held: false, still_open: [] })
   })

@@ -5,8 +5,8 @@ import { DAY_MS } from '#domain/durations.ts'
 import { answerAs, dozen, launchNow, peopleAmong, type Sent, startTeam } from '#test/one-person.ts'
 import { csvUpload, resetClock, START, world } from '#test/start.ts'
 
-// Changes of address that could cause one person to be counted twice, made by a manager or by a genuine move
-// to another domain.
+// Changes of address that could cause one person to be counted twice: some are made by a manager on purpose,
+// and others are genuine, such as a move to another domain.
 
 afterEach(resetClock)
 

@@ -77,8 +77,8 @@ async function requirePeople(tx: Context, scope: CompanyScope, ids: number[]) {
 }
 
 /**
- * Changes tags for many people. Throws `not_found` for another company's person or tag, and then changes
- * nobody.
+ * Changes tags for many people. If a person or tag belongs to another company, changes nobody and throws
+ * `not_found`.
  */
 export async function tagMany(
   ctx: Context,
@@ -98,7 +98,7 @@ export async function tagMany(
   })
 }
 
-/** Deletes many people. Throws `not_found` for another company's person, and then deletes nobody. */
+/** Deletes many people. If one of them belongs to another company, deletes nobody and throws `not_found`. */
 export async function removeMany(ctx: Context, scope: CompanyScope, caller: Caller, ids: number[]) {
   return transaction(ctx, async (tx) => {
     const people = await requirePeople(tx, scope, ids)
@@ -138,9 +138,9 @@ export const eraseRecipient = async (
 ): Promise<boolean> => (await eraseRecipients(tx, { ...company, ids: [id] })) > 0
 
 /**
- * Erases the people and returns how many there were. Their links stop working at once, and emails to them are
- * deleted. Submitted answers stay in the totals without an owner, because the foreign key sets the requests'
- * recipient to null.
+ * Erases the people and returns how many there were. Their links stop working immediately, and emails to them
+ * are deleted. Submitted answers stay in the totals without an owner, because the foreign key sets the
+ * requests' recipient to null.
  */
 async function eraseRecipients(
   tx: Context,

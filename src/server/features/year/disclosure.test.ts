@@ -76,7 +76,8 @@ async function leaves(company: Planned, name: string) {
 }
 
 /**
- * Answers as people with tags, to work out what would be published without looking back at earlier surveys.
+ * Everybody except these people, with their tags. It is used to work out what would be published without
+ * looking back at earlier surveys.
  */
 const without = (names: number[]): Respondent[] =>
   Array.from({ length: PEOPLE }, (_, id) => ({ id, tags: [1 + (id % 3)] })).filter(
@@ -93,7 +94,7 @@ test.each([
   const { timeIs } = await world()
   const sets: Set<string | null>[][] = []
   /**
-   * Runs the survey at this index. Reads its published sets at once, because the database deletes them
+   * Runs the survey at this index. Reads its published sets immediately, because the database deletes them
    * soon.
    */
   const counted = async (index: number, steps: typeof step | ((person: number) => number | null)) =>
