@@ -32,7 +32,9 @@ test('A user finds a how-to article and plays its video', async ({ page }) => {
   await page.getByRole('link', { name: 'Is +0.3 real?' }).click()
   const still = page.getByRole('img', { name: /^A company’s trend/ })
   await expect(still).toHaveJSProperty('naturalWidth', 1280)
-  await expect(page.getByText('A thick line is a clear change. A thin line may be chance.')).toBeVisible()
+  await expect(
+    page.getByText('A thick line is a clear change. A thin line may be due to chance.'),
+  ).toBeVisible()
   await axe(page)
   await noSidewaysScroll(page)
   await picture(page, 'how-to-still')

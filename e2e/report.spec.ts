@@ -116,7 +116,7 @@ test('A manager sees company and team reports, and why some are withheld', async
   await expect(page.getByText('Shop · Updated')).toBeVisible()
   await expect(page.getByText('6 of 6 answers counted')).toBeVisible()
   await page.goto(`/manage-survey/${uuid}/report?tagId=${tag('Office')}`)
-  await expect(page.getByRole('heading', { name: 'This team is not shown' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This team’s results are not shown' })).toBeVisible()
   await looksRight(page, 'report-protected')
   for (const tagId of ['999999', 'nonsense']) {
     await page.goto(`/manage-survey/${uuid}/report?tagId=${tagId}`)

@@ -73,8 +73,8 @@ function State({ directory }: { directory: Directory }) {
       )}
       {source !== null && (
         <p>
-          People removed from the team stay in surveys that are already running. We delete them after at least
-          30 days.
+          People removed from the team stay in surveys that are already running. We delete their details after
+          at least 30 days.
         </p>
       )}
     </div>

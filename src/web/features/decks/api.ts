@@ -56,7 +56,7 @@ async function fetchSheets(url: string): Promise<Blob> {
   // the server's host names.
   const { pathname, search } = new URL(url)
   const response = await fetch(`${pathname}${search}`)
-  if (!response.ok) throw new Error(`The sheets were refused with status ${response.status}`)
+  if (!response.ok) throw new Error(`The server did not return the sheets: status ${response.status}`)
   return response.blob()
 }
 

@@ -159,7 +159,7 @@ export async function shareOutcome(
     await requireConfirmed(tx, scope, caller)
     const outcome = { ...(await outcomeOf(tx, survey)), note }
     if (outcome.actions.length === 0)
-      throw new AppError('not_ready', 'Choose at least one action to share with the team first')
+      throw new AppError('not_ready', 'First choose at least one action to share with the team')
     const people = await peopleToTell(tx.db, survey.id)
     if (people.length === 0 && (await peopleWithCards(tx, survey)) === 0)
       throw new AppError('not_ready', 'There is nobody to send this e-mail to')

@@ -36,7 +36,11 @@ async function apply(ctx: Context, asked: Asked, wanted: Wanted[]): Promise<Sync
     }),
   )
   if (!counts)
-    throw new AppError('conflict', 'We are still reading another list. Please try again once it is done.', 5)
+    throw new AppError(
+      'conflict',
+      'We are still reading another list. Please try again when that has finished.',
+      5,
+    )
   return counts
 }
 

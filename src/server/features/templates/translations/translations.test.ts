@@ -107,7 +107,7 @@ test('Texts whose English has changed are listed and need a new review', async (
   expect(await one()).toMatchObject({ stale: ['category.1.name'], complete: true, reviewed: false })
   expect(await review(reader)).toMatchObject({
     status: 422,
-    error: { 'texts.category.1.name': ['The English has changed since'] },
+    error: { 'texts.category.1.name': ['The English text has changed since it was translated'] },
   })
   await save({ 'category.1.name': 'Trabajo' })
   expect(await one()).toMatchObject({ stale: [] })
