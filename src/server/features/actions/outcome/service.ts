@@ -139,7 +139,7 @@ async function warningsAbout({ db }: Context, scope: CompanyScope, { note, actio
 }
 
 /**
- * Shares the outcome with everyone at once, at most once in seven days. Either all of the emails are added to
+ * Shares the outcome with everyone in one go, at most once every seven days. Adds either all of the emails to
  * the outbox or none.
  */
 export async function shareOutcome(

@@ -205,7 +205,7 @@ test('A downloaded folder contains everything an inspector asks for', async () =
   expect(csv['4-evidence.csv']).toContain("'@More in spring")
   expect(csv['5-consultation.csv']).toContain("'+A fifth person")
 
-  // No file names a team without a report, or contains an employee's address or link.
+  // The files contain no team without a report, no employee's address and no survey link.
   const everything = [contents, record, ...Object.values(csv)].join(' ')
   expect(everything).not.toMatch(/Office|@company|\/survey\/|recipient=/)
   expect(claimsIn(`${contents} ${record}`)).toEqual([])

@@ -2,7 +2,7 @@ import { ENTERPRISE, GROUP, USER } from './protocol.ts'
 
 const META = 'urn:ietf:params:scim:schemas:core:2.0'
 
-/** The service description that a directory may read before it begins. */
+/** The service description, which a directory may read before it starts provisioning. */
 export const serviceProviderConfig = (site: string) => ({
   schemas: [`${META}:ServiceProviderConfig`],
   patch: { supported: true },

@@ -124,7 +124,7 @@ test('A SCIM request to change a read-only attribute is refused', async () => {
     expect(await patch(own, operation)).toMatchObject(refused)
   expect(await patch(team, { path: 'id', value: '7' })).toMatchObject(refused)
   expect((await scim('GET', own)).body.active).toBe(true)
-  // Okta sends a group's own id together with its new name.
+  // Okta sends a group's id along with its new name.
   const renamed = await patch(team, { value: { id: group.id, displayName: 'Drivers' } })
   expect([renamed.status, renamed.body.displayName]).toEqual([200, 'Drivers'])
 })

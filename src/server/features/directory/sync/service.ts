@@ -108,8 +108,8 @@ async function judged({ people }: Given): Promise<SyncedPerson[]> {
 }
 
 /**
- * Keeps only one tag more than the limit, which is enough to refuse the person. Checking a million tags would
- * take a second.
+ * Keeps only one tag more than the limit, which is enough to reject the person. Validating a million tags
+ * would take a second.
  */
 const withFewTags = (person: unknown) => {
   const { tags } = (person ?? {}) as { tags?: unknown }
