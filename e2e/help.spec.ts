@@ -47,7 +47,7 @@ test('A user finds a how-to article and plays its video', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('A film that we host plays with captions in a frame without scripts', async ({ page }) => {
+test('A self-hosted video plays with captions in a frame without scripts', async ({ page }) => {
   await signedIn(page, await newPerson())
   await page.goto('/how-tos')
   await page.getByRole('link', { name: 'Reading your report' }).click()

@@ -106,7 +106,7 @@ test('Requiring single sign-on ends members’ password sessions', async () => {
   expect(await call(person, auth.me)).toMatchObject({ status: 200 })
 })
 
-test('A second step begun before single sign-on was required is refused', async () => {
+test('A two-step sign-in cannot finish once single sign-on is required', async () => {
   const { save, call, kit } = await withKit()
   await withSecondStep(kit)
   await halfAMinuteLater()

@@ -267,7 +267,7 @@ test('Members’ passkeys are refused where single sign-on is required', async (
   })
 })
 
-test('A member can use a password for another company', async () => {
+test('Required single sign-on leaves passwords valid for other companies', async () => {
   const { call, company, domain, colleague, save } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = await colleague(email)

@@ -93,7 +93,7 @@ describe('a survey of people whom two other surveys have asked', { timeout: 60_0
     expect(await statusOn(56, -1)).toEqual({ status: 'active', held: false, still_open: [] })
   })
 
-  test('A survey can launch at once if an earlier one published nothing', async () => {
+  test('A survey can launch immediately if an earlier one published nothing', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, { p1: 1 })
     await completed(company, 1, everybody)
@@ -102,7 +102,7 @@ describe('a survey of people whom two other surveys have asked', { timeout: 60_0
 })
 
 describe('a survey that would form an odd cycle with two others', { timeout: 60_000 }, () => {
-  test('An odd cycle of surveys is refused, and the first allowed date is shown', async () => {
+  test('The refusal of an odd cycle of surveys states the first allowed date', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, ofTeams(0, 1), ['team0', 'team1'])
     await completed(company, 3, ofTeams(1, 2), ['team1', 'team2'])
@@ -113,7 +113,7 @@ describe('a survey that would form an odd cycle with two others', { timeout: 60_
   })
 })
 
-test('Late joiners who were asked too often are skipped without a message', {
+test('Late joiners who cannot be asked again yet are silently skipped', {
   timeout: 60_000,
 }, async () => {
   const company = await companyOf(Object.keys(everybody))

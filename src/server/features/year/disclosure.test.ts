@@ -119,7 +119,7 @@ test.each([
   expect(fewAreSingledOut(naive, K)).toBe(true)
 })
 
-test('A survey after 56 days is published, and pulse scores match the counts', async () => {
+test('Every published pulse score matches the published counts', async () => {
   const company = await plannedCompany(team(), ['2027-04-12', '2027-06-07'])
   const { timeIs } = await world()
   const full = await answered(company, 0, step)
@@ -141,7 +141,7 @@ test('A survey after 56 days is published, and pulse scores match the counts', a
   }
 })
 
-test('The cost of a date does not reveal who has answered', async () => {
+test('A date’s team estimate does not reveal who has answered', async () => {
   const company = await plannedCompany(team())
   const { as } = company
   const { params } = await answered(company, 0, (person) => (person % 3 === 0 ? null : step(person)))

@@ -161,7 +161,7 @@ test('The longest possible record is typeset within a second', async () => {
   }
 })
 
-test('Text that no font covers is printed as up to 20 code point numbers', () => {
+test('Text that no font covers is printed as at most 20 code points', () => {
   const spelt = printableText('𓀀'.repeat(500), new Set()).replaceAll('\u200b', '')
   expect(spelt).toBe(`${'[U+13000]'.repeat(20)}…`)
 })

@@ -143,7 +143,7 @@ test.each<[field: string, raw: object]>([
 })
 let shared: Assessed | undefined
 
-test('Only the company gets links to versions and folders, for 15 minutes', async () => {
+test('Folder links last 15 minutes, and outsiders get no versions or folders', async () => {
   const survey = await filled()
   await file(survey)
   const { as, params } = survey

@@ -84,7 +84,7 @@ test('A SCIM response contains only the requested attributes', async () => {
   expect(put.body).toEqual({ schemas, id, active: true })
 })
 
-test('SCIM attribute names may be in capital or small letters', async () => {
+test('SCIM attribute names are case-insensitive', async () => {
   const { scim, as } = await begin()
   const { userName, externalId, active, emails, ...others } = entraUser('bob') as Record<string, unknown>
   const { [ENTERPRISE]: place } = others

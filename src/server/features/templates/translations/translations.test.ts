@@ -114,7 +114,7 @@ test('Texts whose English has changed are listed and need a new review', async (
   expect(await review(reader)).toMatchObject({ status: 204 })
 })
 
-test('A translation can be exported to CSV and imported again without loss', async () => {
+test('An imported translation fills gaps and keeps texts that the CSV omits', async () => {
   const { writer, params, one, save } = await template()
   await save({ ...SPANISH, 'question.q.two.option.b.label': '' })
   const { text } = await call(writer, translations.file, { params })

@@ -33,7 +33,7 @@ test('The page says how many people read a language and what they will get', () 
   )
 })
 
-test('The page says what happens to a language that nobody is known to read', () => {
+test('The page explains what happens to a language with no known readers', () => {
   expect(said({ people: 0 })).toBe(
     'You use Polish. The Polish translation has not been reviewed yet, so nobody can choose it.',
   )
