@@ -220,14 +220,12 @@ function acceptJson(app: FastifyInstance) {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    (request: FastifyRequest, body: Buffer, done) => {
+    async (request: FastifyRequest, body: Buffer) => {
       request.rawBody = body
-      if (body.length === 0 || request.routeOptions.config.isSigned) return done(null, undefined)
-      try {
-        done(null, readJson(body, request.routeOptions.bodyLimit ?? MOST_WITHOUT_SESSION))
-      } catch (error) {
-        done(error instanceof AppError ? error : Object.assign(new Error('broken JSON'), { statusCode: 400 }))
-      }
+      if (body.length === 0 || request.routeOptions.config.isSigned) return undefined
+      return readJson(body, request.routeOptions.bodyLimit ?? MOST_WITHOUT_SESSION).catch((error) => {
+        throw error instanceof AppError ? error : Object.assign(new Error('broken JSON'), { statusCode: 400 })
+      })
     },
   )
 }

@@ -206,15 +206,11 @@ function takeScim(scim: FastifyInstance) {
   scim.addContentTypeParser(
     'application/scim+json',
     { parseAs: 'buffer' },
-    (request: FastifyRequest, body: Buffer, done) => {
-      try {
-        done(
-          null,
-          body.length === 0 ? undefined : readJson(body, request.routeOptions.bodyLimit ?? LARGEST_USER),
-        )
-      } catch (error) {
-        done(error instanceof AppError ? error : new ScimError('invalidSyntax', 'This is not valid JSON'))
-      }
+    async (request: FastifyRequest, body: Buffer) => {
+      if (body.length === 0) return undefined
+      return readJson(body, request.routeOptions.bodyLimit ?? LARGEST_USER).catch((error) => {
+        throw error instanceof AppError ? error : new ScimError('invalidSyntax', 'This is not valid JSON')
+      })
     },
   )
 }

@@ -43,7 +43,8 @@ const name = (path: string) => ({ op: 'replace', path, value: 'Other' })
 test('SCIM refuses too many operations and repeated attributes', async () => {
   const { scim, group, user } = await withGroup()
   const before = [(await scim('GET', group)).body, (await scim('GET', user)).body]
-  const all = Object.fromEntries(spellings('displayname').map((spelling) => [spelling, 'Other']))
+  const some = spellings('displayname').slice(0, 900)
+  const all = Object.fromEntries(some.map((spelling) => [spelling, 'Other']))
   const refused: [method: 'PATCH' | 'PUT', url: string, body: object | string, scimType: string][] = [
     ['PATCH', group, patch(...times(101, member('remove', 'x'))), 'tooMany'],
     ['PATCH', group, patch({ op: 'replace', value: all }), 'tooMany'],
