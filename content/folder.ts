@@ -10,13 +10,13 @@ export const folderFiles: FolderFile[] = [
     about:
       'The stress risk assessment as it is today, in the order of HSE’s five steps: commitment, consultation, results, gap analysis, causes, controls and checks.',
   },
-  { name: '2-report.pdf', about: 'The published survey report of the whole company.' },
+  { name: '2-report.pdf', about: 'The published survey report for the whole company.' },
   {
     name: '3-plan.csv',
     about:
-      'Every planned action: what it does, who does it, by when, whether it is overdue, its checks and its history.',
+      'Every planned action: what will be done, by whom and by when, what is overdue, and its checks and history.',
   },
-  { name: '4-evidence.csv', about: 'Other evidence that was looked at together with the survey.' },
+  { name: '4-evidence.csv', about: 'Other evidence that was considered alongside the survey.' },
   { name: '5-consultation.csv', about: 'Who was consulted, when and how, and what changed as a result.' },
 ]
 

@@ -178,7 +178,7 @@ test('The server recovers from killed database connections', async () => {
   await expectAllWorks()
 })
 
-test('A silent database connection blocks no calls and leaves no lock', async () => {
+test('A stalled database connection blocks no calls and leaves no lock', async () => {
   const answers = await underLoad(async () => {
     const cutOff = transaction(program.begin(), async ({ db }) => {
       await sql`lock table tags in access exclusive mode`.execute(db)

@@ -42,7 +42,7 @@ test.concurrent('An invalid setting stops the server with a one-line message', {
   expect(away.output()).not.toContain('secret')
 })
 
-test('Jobs on an embedded database run quickly, one after another', async () => {
+test('An embedded database runs queued jobs quickly and in order', async () => {
   const config = readConfig(await migratedPlace())
   const database = await openDatabase(config)
   const jobs = createJobs(database, config, pino({ level: 'silent' }))

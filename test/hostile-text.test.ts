@@ -164,7 +164,7 @@ function workFor(read: (text: string) => unknown, text: string) {
   return (user + system) / 1_000
 }
 
-test.each(Object.entries(readers))('%s takes time in proportion to the length of the text', (_name, read) => {
+test.each(Object.entries(readers))('%s reads long repetitive text quickly', (_name, read) => {
   const slow = beginnings.flatMap((beginning) =>
     pieces
       .map((piece) => `${beginning}${piece.repeat(LENGTH / piece.length)}!`)

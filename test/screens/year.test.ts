@@ -89,7 +89,7 @@ test('A manager pauses, resumes, changes and stops the year plan', async () => {
   await page.getByRole('link', { name: 'Open year plan' }).click()
   await page.getByRole('button', { name: 'Stop' }).click()
   const stopping = dialog('Stop the year plan?')
-  await expect(stopping).toContainText('This deletes the planned dates. Your surveys and reports stay.')
+  await expect(stopping).toContainText('This deletes the planned dates. Your surveys and reports are kept.')
   await stopping.getByRole('button', { name: 'Stop year plan' }).click()
   await expect(page.getByRole('button', { name: 'Start year plan' })).toBeVisible()
 })

@@ -30,7 +30,8 @@ const simulate = createKeptChild<Trial, number>(moduleBeside(import.meta.url, 's
 const ofCompany = createDoors<number>({ atOnce: 1, waiting: 4 })
 
 /**
- * Runs a call that needs figures. Each company runs only one such call at a time, before it changes anything.
+ * Runs a call that needs figures. A company's calls run one at a time, and up to 4 wait. Any more are refused
+ * before they change anything.
  */
 export const withFigures = <T>({ companyId }: CompanyScope, work: () => Promise<T>): Promise<T> =>
   ofCompany(companyId, work)

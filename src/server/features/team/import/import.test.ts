@@ -45,7 +45,7 @@ async function takeMany() {
     { status: 200, said: `{"imported":${length},"skipped":0}` },
     {
       status: 409,
-      said: '{"message":"We are still reading another file. Please try again once it is done.","error":"conflict"}',
+      said: '{"message":"We are still reading another file. Please try again when that has finished.","error":"conflict"}',
     },
   ])
   expect(foreign).toEqual({ status: 200, said: '{"imported":1,"skipped":0}' })

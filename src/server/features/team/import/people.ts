@@ -136,7 +136,7 @@ const tooLarge = (message: string) => new AppError('too_large', message)
 
 const addressProblem = (email: string) => `“${email.slice(0, 80)}” is not an e-mail address`
 
-const languageProblem = (language: string) => `“${language.slice(0, 80)}” is not one of our languages`
+const languageProblem = (language: string) => `“${language.slice(0, 80)}” is not a supported language`
 
 function tagsProblem(tags: string[]): string | undefined {
   if (tags.length > MAX_TAGS_OF_A_PERSON) return `there are more than ${MAX_TAGS_OF_A_PERSON} tags`

@@ -52,7 +52,10 @@ export async function importRecipients(ctx: Context, scope: CompanyScope, given:
     throw error
   })
   if (!result)
-    throw new AppError('conflict', 'We are still reading another file. Please try again once it is done.')
+    throw new AppError(
+      'conflict',
+      'We are still reading another file. Please try again when that has finished.',
+    )
   return result
 }
 

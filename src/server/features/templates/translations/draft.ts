@@ -70,5 +70,5 @@ async function drafted({ config }: Context, { lang }: Named, piece: [path: strin
 
 const instructionsFor = (lang: Named['lang']) =>
   `You translate the questions of an employee wellbeing survey from British English into ${LANGUAGES[lang].english}. ` +
-  'Use plain words that people at work say, and address the reader politely. Do not change anything in {braces}. ' +
-  'You are given a JSON object. Answer with a JSON object of the same keys and the translated texts as values, and nothing else.'
+  'Use plain, everyday words, and address the reader politely. Do not change anything in {braces}. ' +
+  'You are given a JSON object. Answer with a JSON object with the same keys and the translated texts as values, and nothing else.'
