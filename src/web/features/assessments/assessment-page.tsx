@@ -83,6 +83,7 @@ export function AssessmentPage() {
         <p role="status" className={state === 'stuck' ? 'text-small text-bad-ink' : 'text-small text-ink-2'}>
           {STATES[state]}
         </p>
+        <LastFiled versions={assessment.versions} />
         {/* An assessment that has been replaced is read-only. */}
         <fieldset disabled={!isCurrent} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <legend className="sr-only">Assessment</legend>
@@ -95,6 +96,20 @@ export function AssessmentPage() {
         />
       </Screen>
     </SavingContext>
+  )
+}
+
+/** On phones, the list of filed versions is far below and closed. */
+function LastFiled({ versions }: Pick<Assessment, 'versions'>) {
+  const last = versions.at(-1)
+  return (
+    last && (
+      <p className="-mt-4 text-small text-ink-2">
+        <a href="#versions" className="underline">
+          Version {last.number} was filed on {fullDate(last.filed_at)}
+        </a>
+      </p>
+    )
   )
 }
 
