@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { NewYearPlan } from '#contract/year-changes.ts'
 import { NewYearPlan as Shape } from '#contract/year-changes.ts'
-import { mailDate } from '#domain/dates.ts'
+import { weekdayDate } from '#domain/dates.ts'
 import { DATE_REASON, earliestDate } from '#domain/lifecycle.ts'
 import { teamsInWords } from '#domain/year-teams.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -75,9 +75,7 @@ function Following({ plan }: { plan: NewYearPlan }) {
         {data?.dates.map(({ kind, on, teams, beside_cards }) => (
           <li key={on} className="grid gap-0.5 rounded-box border border-line px-4 py-2.5">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-medium">
-                {mailDate(on)} {on.slice(0, 4)}
-              </span>
+              <span className="font-medium">{weekdayDate(on)}</span>
               <Badge>{KINDS[kind]}</Badge>
             </span>
             {teams && <span className="text-small text-ink-2">{teamsInWords(teams)}</span>}
