@@ -7,8 +7,9 @@ import { plusDays } from '#domain/calendar.ts'
 import { dayAndMonth, fullDate, weekdayDate } from '#domain/dates.ts'
 import { londonDate } from '#domain/london.ts'
 import { completeSurvey, team } from '../report.ts'
-import { START, startCompany } from '../start.ts'
+import { START, startCompany, world } from '../start.ts'
 import { addTeam, crowd, scheduledSurvey } from '../survey.ts'
+import { answered, plannedCompany } from '../year.ts'
 import { must } from './people.ts'
 import { startScreen } from './screen.ts'
 
@@ -45,6 +46,7 @@ test('A manager starts the default year plan, moves a date and skips one', async
   await expect(page.getByText(/^About \d of your 2 teams are likely/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Start year plan' }).click()
   await expect(page.getByText('Year plan started')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Year plan', level: 1 })).toBeFocused()
   await expect(rows).toHaveCount(4)
 
   const { dates } = await must(owner, year.read)
@@ -182,4 +184,27 @@ test('A completed action says which pulse will ask whether it has helped', async
   )
   await page.getByLabel('Status of “Plan the week”').selectOption('Under way')
   await expect(asks).toHaveCount(0)
+})
+
+test('An action and the trend show what a pulse asked, once it is complete', async () => {
+  const planned = await plannedCompany()
+  const { manager: owner, company } = planned
+  page.signedIn({ ...owner, companyId: company.id })
+  const { params } = await answered(planned, 0, (person) => 1 + (person % 5))
+  const body = { survey_uuid: params.uuid, title: 'Plan the week', due_on: '2027-03-20', shared: true }
+  const { id } = await must(owner, actions.create, { body })
+  await must(owner, actions.share, { params, body: {} })
+  await must(owner, actions.change, { params: { id }, body: { status: 'done' } })
+  await (await world()).timeIs('2027-03-25T09:00:00Z')
+  // Fewer people answer than a report needs.
+  const { survey } = await answered(planned, 1, (person) => (person < 4 ? 3 : null))
+  expect(survey.status).toBe('complete')
+
+  await page.goto('/trend')
+  const table = page.getByRole('table', { name: /^Scores from 0 to 10/ })
+  await expect(table.getByRole('columnheader', { name: 'Pulse score' })).toBeVisible()
+  await page.goto('/actions')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Plan the week' })).toContainText(
+    'asked whether this has helped',
+  )
 })
