@@ -6,7 +6,12 @@ import type { Block } from '#domain/question-blocks.ts'
 import { completeIfDue } from '#server/features/reports/complete.ts'
 import { submitSurvey } from '#server/features/respond/service.ts'
 import { RESPOND } from '#server/features/surveys/emails.tsx'
-import { createSurvey, scheduleSurvey, updateSurvey } from '#server/features/surveys/planning.ts'
+import {
+  createSurvey,
+  scheduleSurvey,
+  unscheduleSurvey,
+  updateSurvey,
+} from '#server/features/surveys/planning.ts'
 import { surveyByUuid } from '#server/features/surveys/queries.ts'
 import { launchSurvey } from '#server/features/surveys/service.ts'
 import { listRecipients } from '#server/features/team/people.ts'
@@ -59,7 +64,6 @@ export async function runSurvey({ ctx, scope, admin }: Demo, round: Round) {
   const template_id = await templateThatAsks(ctx, instrument)
   const fields = { title, estimated_date: date, repeat: 'none' as const, template_id, blocks }
   const uuid = await createSurvey(prepared, scope, fields)
-  await scheduleSurvey(prepared, scope, uuid)
   return answerSurvey({ ctx, scope, admin }, uuid, { ...round, prepared })
 }
 
@@ -70,9 +74,13 @@ export async function answerSurvey(
   { seed, answered, mood, better = {}, prepared }: Answered,
 ) {
   const at = (now: Date): Context => ({ ...ctx, now })
+  // The boxes of a draft are ticked, because ticking those of a scheduled survey would launch it today.
+  const { status } = found(await surveyByUuid(ctx.db, scope, uuid))
+  if (status === 'scheduled') await unscheduleSurvey(prepared, scope, uuid)
   await updateSurvey(prepared, scope, uuid, {
     preflight_checks: preflightLabels.map((label) => ({ label, status: true })),
   })
+  await scheduleSurvey(prepared, scope, uuid)
   const { estimated_date: date, kind } = found(await surveyByUuid(ctx.db, scope, uuid))
   const launch = londonTime(date, 9)
   await launchSurvey(at(launch), scope, admin, uuid)
