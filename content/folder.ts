@@ -9,12 +9,12 @@ export const folderFiles: FolderFile[] = [
     name: '1-assessment.pdf',
     about: 'The stress risk assessment as it is today: results, causes, controls, consultation and checks.',
   },
-  { name: '2-report.pdf', about: 'The published survey report of the whole company.' },
+  { name: '2-report.pdf', about: 'The published survey report for the whole company.' },
   {
     name: '3-plan.csv',
-    about: 'Every planned action: what it does, who does it, by when, its history and its checks.',
+    about: 'Every planned action: what will be done, by whom and by when, with its history and checks.',
   },
-  { name: '4-evidence.csv', about: 'Other evidence that was looked at together with the survey.' },
+  { name: '4-evidence.csv', about: 'Other evidence that was considered alongside the survey.' },
   { name: '5-consultation.csv', about: 'Who was consulted, when and how, and what changed as a result.' },
 ]
 

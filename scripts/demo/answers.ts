@@ -54,7 +54,7 @@ interface Person {
 interface Times {
   /** How much better or worse than usual people feel in every category. */
   mood: number
-  /** How much better than that people feel in single categories. */
+  /** How much better than `mood` people feel in individual categories. */
   better: Readonly<Record<string, number>>
 }
 
@@ -83,7 +83,7 @@ const ticked = (question: Question, { email }: Person) =>
 
 const asksWhatChanged = (question: Question) => isNoticed(question) || isCheck(question)
 
-/** Most people say whether anything has changed. */
+/** Most people answer the question about whether anything has changed. */
 const saysWhatChanged = (question: Question, { email }: Person) =>
   asksWhatChanged(question) && chance(email, question.key) < 0.8
 
@@ -121,7 +121,7 @@ function place(question: Question, level: number) {
   return question.reversed ? steps - best : best
 }
 
-/** Happier people are less anxious, even where a question is not scored. */
+/** Happier people are less anxious. This applies even to questions that are not scored. */
 function outOfTen({ question }: Question, level: number) {
   const best = Math.min(10, Math.max(0, Math.round(level * 10 + 1)))
   return /anxious/.test(question) ? 10 - best : best

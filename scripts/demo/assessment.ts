@@ -98,7 +98,7 @@ const causes = [
       area: 'control',
       cause: 'Swapping a shift takes a phone call and three days',
       who: 'Everybody who works shifts',
-      how: 'Having no say in how they work can make people anxious and exhausted.',
+      how: 'People who have no say in how they work can become anxious and exhausted.',
       in_place: [{ text: 'The rota is out two weeks ahead', level: 'prevents', works: 'yes' }],
     },
     action: { title: 'Let teams swap shifts until noon the day before', level: 'prevents', source: 'own' },

@@ -44,8 +44,8 @@ export const Action = z.object({
   shared: z.boolean(),
   overdue: z.boolean(),
   /**
-   * How people answered a pulse's question whether the action has helped. Null if no pulse asked, or if too few
-   * people answered.
+   * How people answered a pulse's question about whether the action has helped. Null if no pulse asked it, or
+   * if too few people answered.
    */
   asked: Asked.extend({ survey_title: z.string() }).nullable(),
   hazard_ids: z.array(z.number()),

@@ -41,13 +41,13 @@ export interface AssessedAction {
 }
 
 export interface ToAssess {
-  /** The published areas of the whole company. Null if its report is withheld. */
+  /** The whole company's published areas. Null if its report is withheld. */
   areas: readonly PublishedArea[] | null
   /** Teams with a published report. */
   teams: readonly AssessedTeam[]
   hazards: readonly AssessedHazard[]
   actions: readonly AssessedAction[]
-  /** The dates of the consultations. */
+  /** The consultation dates. */
   consulted: readonly (string | null)[]
   closed_on: string
   today: string
@@ -57,7 +57,7 @@ export interface ToAssess {
   evidence: number
   training: number
   policy: { name: string | null; none: boolean }
-  /** The number of the last filed version, if something has changed since. */
+  /** The last filed version's number, if something has changed since that version. */
   changed_since: number | null
 }
 
@@ -157,8 +157,8 @@ const toMakeStronger = (all: ToAssess): string[] => [
 ]
 
 /**
- * Hazards to suggest: one for each red or yellow area of the company, and one for each red area of a team. Leaves out
- * areas that already have a hazard for the same people.
+ * Hazards to suggest: one for each of the company's red or yellow areas, and one for each of a team's red
+ * areas. Leaves out areas that already have a hazard for the same people.
  */
 export function proposedAreas({ areas, teams, hazards }: Pick<ToAssess, 'areas' | 'teams' | 'hazards'>) {
   const isNew = (area: HazardArea, tag_id: number | null) =>

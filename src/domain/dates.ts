@@ -4,7 +4,7 @@ import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
 import { LONDON } from './london.ts'
 
-/** A yyyy-MM-dd date, or an instant (a Date or ISO 8601 text), which is shown as its London day. */
+/** A yyyy-MM-dd date, or an instant (a Date or ISO 8601 text), which is formatted as its date in London. */
 export type Day = Date | string
 
 /** 'November 3rd 2026' */

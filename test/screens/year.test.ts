@@ -31,7 +31,7 @@ async function twoTeams() {
   return company
 }
 
-/** A day beside this one in the same month, so that the calendar shows both. */
+/** The next day. On the last day of a month, the previous day, so that the calendar shows both. */
 const nextDay = (on: string) => {
   const next = plusDays(on, 1)
   return next.slice(0, 7) === on.slice(0, 7) ? next : plusDays(on, -1)
@@ -94,7 +94,7 @@ test('A manager pauses, resumes, changes and stops the year plan', async () => {
   await page.getByRole('link', { name: 'Open year plan' }).click()
   await page.getByRole('button', { name: 'Stop' }).click()
   const stopping = dialog('Stop the year plan?')
-  await expect(stopping).toContainText('This deletes the planned dates. Your surveys and reports stay.')
+  await expect(stopping).toContainText('This deletes the planned dates. Your surveys and reports are kept.')
   await stopping.getByRole('button', { name: 'Stop year plan' }).click()
   await expect(page.getByRole('button', { name: 'Start year plan' })).toBeVisible()
 })

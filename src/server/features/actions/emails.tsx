@@ -166,7 +166,7 @@ interface Digest {
   /** Each overdue action as a line of text, with its date and owner. */
   overdue: string[]
   others: string[]
-  /** How many more actions there are than the email lists. */
+  /** The number of open actions that the email does not list. */
   more: number
   /** How many finished actions are due for a check. */
   checks: number

@@ -92,8 +92,8 @@ const policyOf = ({ name, dated, kept, told_on, told_how, none }: StoredPolicy) 
 const NO_SCORE = { mean: null, band: null, gap: null }
 
 /**
- * The bands of every published report, most urgent first. The key is the team's id, or null for everybody,
- * who come first.
+ * The bands of every published report, most urgent first. The report for everybody comes first. The key is
+ * the team's id, or null for everybody.
  */
 function publishedAreas({ template }: Pick<SurveyRow, 'template'>, { categories, rows }: HeatMap) {
   const keyOf = new Map(areaScores(template, []).map(({ category_id, key }) => [category_id, key]))

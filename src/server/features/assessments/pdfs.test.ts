@@ -105,7 +105,7 @@ test('The guide has a page with five questions for each red or yellow area', asy
   expect(claimsIn(guide.words)).toEqual([])
 })
 
-test('A withheld record has no figures, and its guide covers all seven areas', async () => {
+test('A withheld record has no figures, but its guide covers all seven areas', async () => {
   const survey = await completeSurvey(team('carer', 4), HSE)
   const record = await pdfAt(await recordOf(survey))
   expect(record.words).toContain('The results are withheld')

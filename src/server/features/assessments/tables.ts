@@ -31,7 +31,7 @@ export interface AssessmentEntriesTable {
   id: Generated<number>
   survey_id: number
   list: EntryList
-  /** A tag that existed at the survey's launch. `team` is its name at that time. Null applies to everybody. */
+  /** A tag that existed at the survey's launch. `team` is its name at that time. Null means everybody. */
   tag_id: number | null
   team: string | null
   /** The entry's fields, which depend on its list. */

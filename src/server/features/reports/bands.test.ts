@@ -75,7 +75,7 @@ test('Each gap is the difference between the displayed numbers', async () => {
   }
 })
 
-test('A report link’s page sorts areas by band', async () => {
+test('The page behind a report link sorts areas by band', async () => {
   const { survey } = await printed()
   const { url } = (await survey.as.manager(reportLinks.create, { params: survey.params, body: { days: 30 } }))
     .reply

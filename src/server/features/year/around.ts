@@ -15,7 +15,7 @@ import { type DateRow, datesOf, otherSurveys, type PlannedSurvey } from './queri
 export interface NamedSpan extends Span {
   title: string
   tag_ids: number[]
-  /** True if it has gone out. */
+  /** True if the survey has gone out. */
   isLaunched: boolean
   hasCards: boolean
 }
@@ -103,8 +103,8 @@ export const isToCome = ({ state }: PlannedDateRow) =>
   state === 'planned' || state === 'checklist_open' || state === 'ready'
 
 /**
- * The title of a survey less than 8 weeks away from this one, if either of them has cards. One of the two
- * could not go out.
+ * The title of another survey less than 8 weeks away from this one, if either of them has cards. Only one of
+ * the two could go out. Null if there is no such survey.
  */
 export function besideCards(span: NamedSpan, others: readonly NamedSpan[]): string | null {
   const isNear = ({ on }: Span) => on < plusDays(span.on, WINDOW_DAYS) && on > plusDays(span.on, -WINDOW_DAYS)

@@ -81,7 +81,7 @@ test('A pulse asks six anchor questions and the lowest category', async () => {
   ])
 })
 
-test('A report from before pulses gets a pulse score but no verdict on change', async () => {
+test('A report from before pulses gets a pulse score but no change verdict', async () => {
   const { company, full, prepare } = await withPulse()
   const { as } = company
   const now = (await as.manager(reports.read, { params: full, body: {} })).reply.data.pulse
@@ -126,7 +126,7 @@ test('Changes to a pulse’s questions are refused', async () => {
   expect(await update({ blocks: ['ons4'] })).toMatchObject(fixed)
 })
 
-test('A pulse asks if a completed action helped, and the action shows answers', async () => {
+test('A pulse asks if a completed action helped, and the plan shows the result', async () => {
   const { company, full, prepare } = await withPulse()
   const { as } = company
   const add = async (fields: object) =>

@@ -41,7 +41,7 @@ function NothingPlanned({ latest }: { latest: { uuid: string } | undefined }) {
     return (
       <Empty title="Nothing is planned yet" action={<ButtonLink to="/">See your reports</ButtonLink>}>
         {isLead(seat)
-          ? 'Open the report of your team to add its first action.'
+          ? 'Open your team’s report to add its first action.'
           : 'Actions for the whole company appear here once they are shared.'}
       </Empty>
     )

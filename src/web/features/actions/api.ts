@@ -22,7 +22,10 @@ export const colleaguesQuery = queryOptions({
   queryFn: () => call(members.list),
 })
 
-/** The categories and teams that a survey's actions can be about. For a withheld team, it says why. */
+/**
+ * The categories and teams that a survey's actions can be about. If a team's results are withheld, also the
+ * reason.
+ */
 export const placesQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['actions', 'places', uuid],
@@ -45,7 +48,7 @@ export const categoriesQuery = (uuid: string, tag_id: number | null) =>
   })
 
 const OFTEN_MS = 1_000
-/** How often the data is fetched again. It is more often than the poster's link expires. */
+/** How often the outcome is refetched. The interval is shorter than the lifetime of the poster's link. */
 const SELDOM_MS = 600_000
 
 /**

@@ -7,12 +7,12 @@ interface PartProps {
   id: string
   title: string
   text?: string
-  /** True for the part that is open on phones at first. */
+  /** True for the part that starts open on phones. */
   isFirst?: boolean
   children?: ReactNode
 }
 
-/** One part of the assessment. On phones, only the first part is open at first. */
+/** One part of the assessment. On phones, only the first part starts open. */
 export function Part({ id, title, text, isFirst = false, children }: PartProps) {
   const { hash } = useLocation()
   const [isOpen, setIsOpen] = useState(

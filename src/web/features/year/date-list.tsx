@@ -95,7 +95,7 @@ function inDepthOf({ in_depth, state }: PlannedDate): string {
   return state === 'not_sent' ? '' : 'In depth: chosen 3 weeks before'
 }
 
-/** A skipped date can be restored until its day comes. */
+/** A skipped date can be restored until that day. */
 function Undo({ date: { id, on } }: { date: PlannedDate }) {
   const change = useChangeDate()
   return (

@@ -98,8 +98,9 @@ function Following({ plan }: { plan: NewYearPlan }) {
 export const HowWorkedOut = () => (
   <Explanation about="The number of teams">
     <p>
-      The number of teams that are likely to have a report. We try each date 10 times with made-up answers for
-      today’s team, with as many answers as in your last published survey. We do not use what anyone answered.
+      The number of teams that are likely to have a report. For each date, we run 10 simulations with today’s
+      team and made-up answers. They assume the response rate of your last published survey. We do not use
+      anyone’s real answers.
     </p>
     <p>Teams with too few people for a report are not counted.</p>
   </Explanation>

@@ -103,7 +103,7 @@ function Change({ plan, shape, onClose }: ChangeProps) {
     <div className="grid gap-4">
       <p className="text-ink-2">
         The next full survey keeps its date unless you change it. Dates you moved are reset. Surveys that are
-        prepared or running stay.
+        already prepared or running do not change.
       </p>
       <PlanForm
         given={given}
@@ -149,7 +149,7 @@ function Stop({ open, onClose }: Confirmed) {
       open={open}
       onClose={onClose}
       title="Stop the year plan?"
-      text="This deletes the planned dates. Your surveys and reports stay."
+      text="This deletes the planned dates. Your surveys and reports are kept."
       confirmLabel="Stop year plan"
       tone="danger"
       pending={stop.isPending}

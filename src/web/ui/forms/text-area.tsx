@@ -8,7 +8,7 @@ export type TextAreaProps = FieldLook &
   Omit<ComponentProps<'textarea'>, keyof FieldLook | 'id'> & {
     /** `line` starts with one line, and `tall` is at least 200 px high. Every text area grows with its text. */
     height?: keyof typeof HEIGHTS
-    /** `code` is for text that software also parses. */
+    /** `code` is for HTML, such as an article's content. */
     look?: 'text' | 'code'
   }
 

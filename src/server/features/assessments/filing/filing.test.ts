@@ -143,7 +143,7 @@ test.each<[field: string, raw: object]>([
 })
 let shared: Assessed | undefined
 
-test('Only the company gets links to versions and folders, for 15 minutes', async () => {
+test('Folder links last 15 minutes, and outsiders get no versions or folders', async () => {
   const survey = await filled()
   await file(survey)
   const { as, params } = survey
@@ -205,7 +205,7 @@ test('A downloaded folder contains everything an inspector asks for', async () =
   expect(csv['4-evidence.csv']).toContain("'@More in spring")
   expect(csv['5-consultation.csv']).toContain("'+A fifth person")
 
-  // No file names a team without a report, or contains an employee's address or link.
+  // The files contain no team without a report, no employee's address and no survey link.
   const everything = [contents, record, ...Object.values(csv)].join(' ')
   expect(everything).not.toMatch(/Office|@company|\/survey\/|recipient=/)
   expect(claimsIn(`${contents} ${record}`)).toEqual([])

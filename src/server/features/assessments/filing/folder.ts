@@ -26,8 +26,8 @@ export async function folderOf(ctx: Context, uuid: string): Promise<Readable | u
 }
 
 /**
- * The PDFs that are made for this folder. They are made before the first byte is sent, so that a failure can
- * still be reported.
+ * The PDFs for this folder. They are made before the first byte is sent, so that a failure can still be
+ * reported.
  */
 async function pdfsOf(ctx: Context, all: InPrint): Promise<[name: string, pdf: Buffer][]> {
   const report = all.report && (await reportPdf(ctx, all.survey.uuid))

@@ -33,8 +33,8 @@ export const fileVersion = (ctx: Context, filer: Filer, version: NewVersion): Pr
   ofCompany(filer.scope.companyId, () => ofAll(() => fileNow(ctx, filer, version)))
 
 /**
- * Makes the PDF before the transaction, because that may take seconds. If two people file at the same time in
- * two processes, one of them is refused.
+ * Makes the PDF before the transaction, because making it may take seconds. If two people file at the same
+ * time in two processes, one of them is refused.
  */
 async function fileNow(
   ctx: Context,

@@ -86,7 +86,9 @@ export const checksPrinted = (all: Assessed) =>
     }))
 
 const plannedCheck = ({ status, check_on }: Pick<ReadAction, 'status' | 'check_on'>) =>
-  check_on === null ? '' : `Check on ${fullDate(check_on)}${status === 'done' ? '' : ', once it is done'}`
+  check_on === null
+    ? ''
+    : `Check on ${fullDate(check_on)}${status === 'done' ? '' : ', once the action is done'}`
 
 export const period = ({ from, to }: Pick<Evidence, 'from' | 'to'>) =>
   [from, to === from ? null : to].filter((month) => month !== null).join(' to ')

@@ -225,5 +225,5 @@ function explanationsOf(data: Data): Explanation[] {
 const explanationOfLists = (apart: Ranking): Explanation => ({
   about: 'Impacting Issues, Obstacles and 12 Months Goals',
   isOfLists: true,
-  said: `Each number shows how many of the people counted chose that option. A list shows the most chosen options, up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${FEW_BESIDE_CARDS} ${explainApart(apart)}`,
+  said: `Each number shows how many of the people counted chose that option. A list shows the options chosen most often: up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${FEW_BESIDE_CARDS} ${explainApart(apart)}`,
 })

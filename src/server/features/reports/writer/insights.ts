@@ -222,8 +222,8 @@ function named(
 }
 
 /**
- * A share in words, but only where the words are clearly true. A percentage would be a number that is not
- * part of the input.
+ * A share in words, or nothing if no words are accurate. It is not a percentage, because texts may only state
+ * numbers that are part of the input.
  */
 function share(count: number, all: number): string {
   const part = count / all

@@ -125,7 +125,7 @@ function EvidenceForm({ entry, assessment: { teams, min_group_size }, onClose }:
         {figure !== 'fewer' && (
           <TextInput
             label="Figure"
-            hint={isOfTeam ? `0, or ${min_group_size} and more.` : undefined}
+            hint={isOfTeam ? `0, or at least ${min_group_size}.` : undefined}
             inputMode="decimal"
             autoComplete="off"
             {...field('figure', FIGURE)}
