@@ -99,7 +99,7 @@ export const takingPlaceBeside = ({ rows, others }: Around, { id }: PlannedDateR
 ]
 
 /** The rows whose survey has not gone out yet. */
-export const isToCome = ({ state }: PlannedDateRow) =>
+export const isToCome = ({ state }: Pick<PlannedDateRow, 'state'>) =>
   state === 'planned' || state === 'checklist_open' || state === 'ready'
 
 /**

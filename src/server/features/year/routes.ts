@@ -3,6 +3,7 @@ import { yearChanges } from '#contract/year-changes.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { route } from '#server/platform/http/routes.ts'
+import { isToCome } from './around.ts'
 import { requireDate } from './dates.ts'
 import { withFigures } from './figures.ts'
 import { fillFigures } from './fill-figures.ts'
@@ -19,8 +20,10 @@ import {
 
 type Scoped = Context & { scope: CompanyScope }
 
-/** The plan with current figures. */
+/** The plan with current figures. Most calls find all of them stored. */
 const current = async (call: Scoped) => {
+  const plan = await readPlan(call, call.scope)
+  if (!plan.dates.some((date) => isToCome(date) && date.teams === null)) return plan
   await fillFigures(call, call.scope)
   return readPlan(call, call.scope)
 }
