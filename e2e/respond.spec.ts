@@ -212,7 +212,7 @@ test('Answers given offline are sent after a reload and submitted once online', 
   expect((await openLink(link)).answers).toEqual([])
 })
 
-test('A preview stores nothing', async ({ page }) => {
+test('Previewing a survey stores nothing', async ({ page }) => {
   test.setTimeout(120_000)
   const { owner, uuid, link } = await runningSurvey(1, { isShort: true })
   const posts: string[] = []

@@ -73,7 +73,7 @@ test('A removed person leaves no address, and their answers are unlinked', async
   ])
 })
 
-test('No data is left of a closed company unless a reason is stated', async () => {
+test('No data of a closed company remains without a stated reason', async () => {
   const closed = await launchedSurvey(crowd(6))
   const { id } = closed.company
   await answeredFeedback(closed, { rating: 4, additional_comments: "Lovely, O'Hara's" })

@@ -18,7 +18,8 @@ export const insights = {
   noComparison: 'There is no earlier result to compare this with.',
   overallUnclear: 'Overall, there is no clear change since the last survey.',
   overallCannotBeTold: 'We cannot tell whether it has changed since the last survey.',
-  nothingMoved: 'No category shows a clear change since the last survey. The differences could be chance.',
+  nothingMoved:
+    'No category shows a clear change since the last survey. The differences could be due to chance.',
   othersUnclear: 'There is no clear change in the other categories.',
   changesCannotBeTold: 'We cannot tell whether any category has changed since the last survey.',
   sameDirection: 'This is also the area with the lowest score, so it is a good place to start.',

@@ -38,7 +38,7 @@ export const physicalActions: CategoryActions = {
     'Hardly any chance to move': {
       title: 'Turn one sit-down meeting into a walk',
       level: 'copes',
-      how: 'Managers have at least one conversation a week on foot. Rotate tasks so that nobody sits or stands in one place all day. After a month, ask whether people move more.',
+      how: 'Managers have at least one conversation a week on foot. Rotate tasks so that nobody sits or stands in one place all day. After a month, ask whether people are moving more.',
     },
     'Shifts that change often': {
       title: 'Publish the rota earlier',

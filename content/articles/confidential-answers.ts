@@ -29,10 +29,10 @@ export const confidentialAnswers: Article = {
 <p>We apply the rule once, when the survey ends. Changing tags afterwards makes no difference. Sometimes we leave a few people out of a team's report and say so: '34 of 36 answers counted, to protect confidentiality.' Sometimes a team gets no report: 'Not enough answers to show this team without pointing at someone.'</p>
 
 <h2>Surveys close together</h2>
-<p>Someone could compare 2 surveys to single out a person who left in between. To make this harder, you cannot send the same people a third survey within 8 weeks (56 days). Someone who has already been counted in 2 surveys in that time may not be counted in a third. We also check each report against other surveys of the same people in those 8 weeks. If a comparison could single out fewer than 5 people, we withhold a team's report or the whole report.</p>
+<p>Someone could compare 2 surveys to single out a person who left in between. To make this harder, you cannot send the same people a third survey within 8 weeks (56 days). Someone who has already been counted in 2 surveys in that time is not counted in a third. We also check each report against other surveys of the same people in those 8 weeks. If a comparison could single out fewer than 5 people, we withhold a team's report or the whole report.</p>
 
 <h2>While people answer</h2>
-<p>The title, questions, company name and help contacts stay the same from launch. Reminders go to people who had not answered at the last full hour.</p>
+<p>The title, questions, company name and help contacts stay the same from launch. Reminders go to people who had not answered by the start of the hour.</p>
 
 <h2>Who can read individual answers</h2>
 <p>Only the administrators of this service can read individual answers. Administrators work for the provider under contract, not for you. Each time one of them reads answers, it is recorded in a log that nobody can change. We say <em>confidential</em> and promise no more than that, because we can link answers to an address until they are deleted, normally after 24 months.</p>

@@ -6,9 +6,9 @@ export const isItReal: Article = {
   video_url: null,
   still: {
     picture: 'is-it-real',
-    alt: 'A company’s trend. Thick lines show clear changes, and thin lines show changes that may be chance.',
+    alt: 'A company’s trend. Thick lines show clear changes, and thin lines show changes that may be due to chance.',
     captions: [
-      'A thick line is a clear change. A thin line may be chance.',
+      'A thick line is a clear change. A thin line may be due to chance.',
       'Below the chart, each change is described as ‘risen’, ‘fallen’ or ‘no clear change’.',
     ],
   },
@@ -43,7 +43,7 @@ export const isItReal: Article = {
 <p>With 6 categories, it is more likely that one of them moves by chance. So a single category has to move a little further than the figures above to count as a clear change.</p>
 
 <h2>On the other pages</h2>
-<p>In <a href="/trend">Trend</a>, a thick line is a clear change and a thin line may be chance. When the report compares teams, ↑ and ↓ mark the teams that are clearly above or below the company. A team without a mark may be no different from the rest, whatever its score.</p>
+<p>In <a href="/trend">Trend</a>, a thick line is a clear change and a thin line may be due to chance. When the report compares teams, ↑ and ↓ mark the teams that are clearly above or below the company. A team without a mark may be no different from the rest, whatever its score.</p>
 
 <h2>What it cannot tell you</h2>
 <p>The report cannot tell you why a score has changed. 'Risen' means that people answered differently from last time, but your new rota may not be the reason. To find out, talk to your team and look at what they named below the scores.</p>

@@ -321,7 +321,7 @@ export const cy: AllWords = {
       {
         heading: 'Cael eich tynnu',
         paragraphs: [
-          'Gallwch gael eich tynnu unrhyw bryd, heb roi rheswm. Yna rydym yn dileu eich cyfeiriad e-bost o restr eich cyflogwr, ac nid yw eich atebion i arolygon sydd wedi dod i ben wedi eu cysylltu â chi mwyach.',
+          'Gallwch gael eich tynnu unrhyw bryd, heb roi rheswm. Yna rydym yn dileu eich cyfeiriad e-bost o restr eich cyflogwr, ac am hyd at 4 mis mae eich atebion i arolygon sydd wedi dod i ben wedi eu cysylltu â chod yn unig, ac wedyn â dim.',
           'Nid yw cyfansymiau arolygon sydd wedi dod i ben yn newid, oherwydd byddai rhifau sy’n newid yn pwyntio at y sawl a adawodd.',
           'Rydym yn dweud wrth berchennog y cyfrif fod rhywun wedi gadael, ond nid pwy. Gall eich cyflogwr sylwi nad ydych ar y rhestr mwyach. Mae’r hyn a ateboch yn aros yn gyfrinachol er hynny.',
         ],
@@ -369,7 +369,7 @@ export const cy: AllWords = {
     askToRemove: {
       title: 'Cael eich tynnu',
       heading: 'Cael eich tynnu o dîm arolwg {company}?',
-      what: 'Rydym yn dileu {email} o’r rhestr, ac nid yw eich atebion wedi eu cysylltu â chi mwyach. Mae’r hyn nad ydych wedi ei gyflwyno yn cael ei ddileu. Nid yw cyfansymiau arolygon yn newid. Am hyd at 4 mis mae cod yn aros, na all neb ddarllen eich cyfeiriad ohono, fel na chewch yr un arolwg eto.',
+      what: 'Rydym yn dileu {email} o’r rhestr. Mae’r hyn nad ydych wedi ei gyflwyno yn cael ei ddileu. Nid yw cyfansymiau arolygon yn newid. Am hyd at 4 mis mae cod yn aros gyda’ch atebion, na all neb ddarllen eich cyfeiriad ohono, fel na chewch yr un arolwg eto.',
       told: 'Rydym yn dweud wrth berchennog y cyfrif fod rhywun wedi gadael, ond nid pwy. Bydd yn sylwi nad ydych ar y rhestr mwyach. Ni ellir dadwneud hyn, ac mae eich dolen i arolwg sy’n rhedeg yn peidio â gweithio.',
       button: 'Fy nhynnu oddi ar y rhestr',
       orNot: 'Os newidiwch eich meddwl, caewch y dudalen hon: does dim wedi newid.',

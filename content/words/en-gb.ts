@@ -175,7 +175,8 @@ export const enGB = {
     open: 'Open until {date} at the latest',
     planned: 'Planned for {from} to {until}',
     /**
-     * Printed below the main text on cards in another language. It says that this language is available too.
+     * Printed below the main text of a card that is in another language, to say that this language is
+     * available too.
      */
     also: { answer: 'You can answer in English.', confidential: 'Your answers are confidential.' },
     instructions: {
@@ -349,7 +350,7 @@ export const enGB = {
       {
         heading: 'Being removed',
         paragraphs: [
-          'You can be removed at any time, without giving a reason. We then delete your e-mail address from your employer’s list. Your answers to surveys that have ended are no longer linked to you.',
+          'You can be removed at any time, without giving a reason. We then delete your e-mail address from your employer’s list. For up to 4 months, your answers to surveys that have ended are linked only to a code. After that, they are linked to nothing.',
           'The totals of those surveys do not change. If they did, the change could show what you answered.',
           'We tell the owner of your employer’s account that someone has left, but not who. Your employer may notice that you are no longer on the list. Your answers stay confidential.',
         ],
@@ -380,7 +381,7 @@ export const enGB = {
     askToRemove: {
       title: 'Be removed',
       heading: 'Do you want to be removed from {company}’s survey list?',
-      what: 'We will delete {email} from the list, and your answers will no longer be linked to you. Answers you have not submitted will be deleted. The totals of past surveys do not change. We keep a code for up to 4 months, so that you are not sent the same survey again. Nobody can read your address from that code.',
+      what: 'We will delete {email} from the list. Answers you have not submitted will be deleted. The totals of past surveys do not change. For up to 4 months, we keep a code with your answers, so that you are not sent the same survey again. Nobody can read your address from that code.',
       told: 'We tell the owner of the account that someone has left, but not who. They may notice that you are no longer on the list. You cannot undo this, and your link to any open survey will stop working.',
       button: 'Remove me',
       orNot: 'If you do not want to be removed, just close this page. Nothing has changed.',

@@ -329,7 +329,7 @@ export const es: AllWords = {
       {
         heading: 'Que te quitemos de la lista',
         paragraphs: [
-          'Puedes pedirlo en cualquier momento y sin dar motivos. Entonces borramos tu correo de la lista de tu empresa, y tus respuestas a encuestas terminadas dejan de estar vinculadas a ti.',
+          'Puedes pedirlo en cualquier momento y sin dar motivos. Entonces borramos tu correo de la lista de tu empresa, y durante un máximo de 4 meses tus respuestas a encuestas terminadas quedan vinculadas solo a un código, y después a nada.',
           'Los totales de encuestas terminadas no cambian, porque unos números que cambian señalarían a quien se ha ido.',
           'A la persona titular de la cuenta le decimos que alguien se ha ido, y no quién. Tu empresa puede notar que ya no estás en la lista. Lo que respondiste sigue siendo confidencial.',
         ],
@@ -377,7 +377,7 @@ export const es: AllWords = {
     askToRemove: {
       title: 'Quitarte de la lista',
       heading: '¿Quitarte del equipo de encuestas de {company}?',
-      what: 'Borramos {email} de la lista, y tus respuestas dejan de estar vinculadas a ti. Lo que no has enviado se borra. Los totales de las encuestas no cambian. Durante un máximo de 4 meses queda un código del que nadie puede leer tu dirección, para que no se te vuelva a enviar la misma encuesta.',
+      what: 'Borramos {email} de la lista. Lo que no has enviado se borra. Los totales de las encuestas no cambian. Durante un máximo de 4 meses queda con tus respuestas un código del que nadie puede leer tu dirección, para que no se te vuelva a enviar la misma encuesta.',
       told: 'A la persona titular de la cuenta le decimos que alguien se ha ido, pero no quién. Notará que ya no estás en la lista. Esto no se puede deshacer, y tu enlace a una encuesta en curso deja de funcionar.',
       button: 'Quitarme de la lista',
       orNot: 'Si cambias de idea, cierra esta página sin más: nada ha cambiado.',

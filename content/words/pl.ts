@@ -346,7 +346,7 @@ export const pl: AllWords = {
       {
         heading: 'Wypisanie się',
         paragraphs: [
-          'Możesz się wypisać w każdej chwili, bez podawania powodu. Usuwamy wtedy Twój adres e-mail z listy pracodawcy, a odpowiedzi na zakończone ankiety nie są już z Tobą powiązane.',
+          'Możesz się wypisać w każdej chwili, bez podawania powodu. Usuwamy wtedy Twój adres e-mail z listy pracodawcy, a odpowiedzi na zakończone ankiety są przez najwyżej 4 miesiące powiązane tylko z kodem, a potem z niczym.',
           'Sumy zakończonych ankiet się nie zmieniają, bo zmiana liczb wskazałaby osobę, która odeszła.',
           'Właścicielowi konta mówimy, że ktoś się wypisał, ale nie kto. Pracodawca może zauważyć, że nie ma Cię już na liście. Twoje odpowiedzi mimo to pozostają poufne.',
         ],
@@ -394,7 +394,7 @@ export const pl: AllWords = {
     askToRemove: {
       title: 'Wypisanie się',
       heading: 'Wypisać się z listy ankiet firmy {company}?',
-      what: 'Usuniemy adres {email} z listy, a Twoje odpowiedzi nie będą już z Tobą powiązane. Odpowiedzi niewysłane zostaną usunięte. Sumy ankiet się nie zmienią. Przez najwyżej 4 miesiące zostanie kod, z którego nikt nie odczyta adresu, aby ta sama ankieta nie przyszła do Ciebie drugi raz.',
+      what: 'Usuniemy adres {email} z listy. Odpowiedzi niewysłane zostaną usunięte. Sumy ankiet się nie zmienią. Przez najwyżej 4 miesiące zostanie przy odpowiedziach kod, z którego nikt nie odczyta adresu, aby ta sama ankieta nie przyszła do Ciebie drugi raz.',
       told: 'Powiemy właścicielowi konta, że ktoś się wypisał, ale nie kto. Zauważy, że nie ma Cię już na liście. Nie można tego cofnąć, a Twój link do trwającej ankiety przestanie działać.',
       button: 'Usuń mnie',
       orNot: 'Jeśli zmienisz zdanie, po prostu zamknij tę stronę: nic się nie zmieniło.',

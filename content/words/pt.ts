@@ -328,7 +328,7 @@ export const pt: AllWords = {
       {
         heading: 'Sair da lista',
         paragraphs: [
-          'Pode pedi-lo a qualquer momento, sem dar uma razão. Apagamos então o seu e-mail da lista do seu empregador, e as suas respostas a questionários terminados deixam de estar ligadas a si.',
+          'Pode pedi-lo a qualquer momento, sem dar uma razão. Apagamos então o seu e-mail da lista do seu empregador, e durante um máximo de 4 meses as suas respostas a questionários terminados ficam ligadas apenas a um código, e depois a nada.',
           'Os totais de questionários terminados não mudam, porque números que mudam apontariam para quem saiu.',
           'Dizemos ao titular da conta que alguém saiu, e não quem. O seu empregador pode reparar que já não está na lista. O que respondeu continua confidencial.',
         ],
@@ -376,7 +376,7 @@ export const pt: AllWords = {
     askToRemove: {
       title: 'Sair da lista',
       heading: 'Sair da equipa de questionários de {company}?',
-      what: 'Apagamos {email} da lista, e as suas respostas deixam de estar ligadas a si. O que não enviou é apagado. Os totais dos questionários não mudam. Durante um máximo de 4 meses fica um código do qual ninguém pode ler o seu endereço, para que não lhe seja enviado de novo o mesmo questionário.',
+      what: 'Apagamos {email} da lista. O que não enviou é apagado. Os totais dos questionários não mudam. Durante um máximo de 4 meses fica com as suas respostas um código do qual ninguém pode ler o seu endereço, para que não lhe seja enviado de novo o mesmo questionário.',
       told: 'Dizemos ao titular da conta que alguém saiu, mas não quem. Ele vai reparar que já não está na lista. Isto não pode ser desfeito, e a sua ligação a um questionário em curso deixa de funcionar.',
       button: 'Tirar-me da lista',
       orNot: 'Se mudar de ideias, basta fechar esta página: nada mudou.',

@@ -339,7 +339,7 @@ export const ro: AllWords = {
       {
         heading: 'Scoaterea din listă',
         paragraphs: [
-          'O puteți cere oricând, fără să dați un motiv. Atunci ștergem adresa dumneavoastră din lista angajatorului, iar răspunsurile la chestionarele încheiate nu mai sunt legate de dumneavoastră.',
+          'O puteți cere oricând, fără să dați un motiv. Atunci ștergem adresa dumneavoastră din lista angajatorului, iar timp de cel mult 4 luni răspunsurile la chestionarele încheiate sunt legate doar de un cod, apoi de nimic.',
           'Totalurile chestionarelor încheiate nu se schimbă, pentru că niște numere care se schimbă ar arăta către cine a plecat.',
           'Îi spunem titularului contului că a plecat cineva, nu cine. Angajatorul poate observa că nu mai sunteți pe listă. Ce ați răspuns rămâne totuși confidențial.',
         ],
@@ -387,7 +387,7 @@ export const ro: AllWords = {
     askToRemove: {
       title: 'Scoaterea din listă',
       heading: 'Vreți să fiți scos(ă) din echipa de chestionare a firmei {company}?',
-      what: 'Ștergem {email} din listă, iar răspunsurile nu mai sunt legate de dumneavoastră. Ce nu ați trimis se șterge. Totalurile chestionarelor nu se schimbă. Timp de cel mult 4 luni rămâne un cod din care nimeni nu vă poate citi adresa, ca să nu vi se trimită același chestionar încă o dată.',
+      what: 'Ștergem {email} din listă. Ce nu ați trimis se șterge. Totalurile chestionarelor nu se schimbă. Timp de cel mult 4 luni rămâne lângă răspunsuri un cod din care nimeni nu vă poate citi adresa, ca să nu vi se trimită același chestionar încă o dată.',
       told: 'Îi spunem titularului contului că a plecat cineva, dar nu cine. Va observa că nu mai sunteți pe listă. Acest lucru nu se poate anula, iar linkul către un chestionar în curs nu mai funcționează.',
       button: 'Scoateți-mă din listă',
       orNot: 'Dacă vă răzgândiți, închideți pur și simplu această pagină: nimic nu s-a schimbat.',

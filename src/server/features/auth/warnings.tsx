@@ -55,7 +55,7 @@ export const passwordGuessed = mail<{ name: string }, 'forgot'>(
   'password-guessed',
   ({ name }, { forgot }, { product }) => ({
     subject: `Wrong passwords for your ${product} account`,
-    preview: 'Someone who is signed in to your account does not know its password.',
+    preview: 'Someone who is signed in to your account got your password wrong 5 times.',
     body: (
       <>
         <Title>Wrong passwords for your account</Title>

@@ -146,7 +146,7 @@ function selected(found: unknown, { pick }: ListQuery) {
 }
 
 const NOTED_AGAIN_MS = 5 * 60_000
-/** The maximum size of a group in bytes. A group may have up to 20,000 members, whereas a user is small. */
+/** The maximum size of a group, in bytes. A group may have up to 20,000 members. */
 const LARGEST_GROUP = 5 * 1024 * 1024
 const LARGEST_USER = 100 * 1024
 
@@ -228,7 +228,7 @@ const send = (reply: FastifyReply, status: number, body: unknown) =>
 
 const BUSY_SECONDS = 5
 
-/** Sends errors in SCIM's format. Bugs are reported as everywhere else. */
+/** Sends errors in SCIM's format. Unexpected errors are handled in the same way as for other calls. */
 const answerError =
   (begin: (request: FastifyRequest) => Context) =>
   (error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) => {

@@ -84,7 +84,7 @@ const withSurvey = (db: Db) =>
     .select(['hazards.id', 'hazards.no_more', 'hazards.survey_id'])
     .select(['surveys.company_id', 'surveys.tag_ids', 'surveys.completed_at'])
 
-/** Hazards of the company by id, each with its survey. */
+/** The company's hazards with these ids, each with its survey. */
 export const hazardsToLink = (db: Db, { companyId }: CompanyScope, ids: readonly number[]) =>
   withSurvey(db)
     .where('surveys.company_id', '=', companyId)

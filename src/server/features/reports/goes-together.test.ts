@@ -96,9 +96,15 @@ function expected(template: Template, given: Sets) {
       const x = people.map((answers) =>
         scored.reduce((sum, one) => sum + (pointsOf(one, answers.get(one.id) ?? '') ?? 0), 0),
       )
-      const least = lowerEndOf(pearson(x, y), people.length)
+      const least = lowerEndOf(pearson(winsorized(x), winsorized(y)), people.length)
       return { category_id: id, band: least > 0.4 ? 'strong' : least > 0.2 ? 'clear' : 'none' }
     })
+}
+
+/** At most four people may have a lower value than everybody else, or a higher one. */
+function winsorized(values: number[]) {
+  const sorted = values.toSorted((one, other) => one - other)
+  return values.map((value) => Math.min(sorted.at(-5) ?? 0, Math.max(sorted[4] ?? 0, value)))
 }
 
 function pearson(x: number[], y: number[]) {

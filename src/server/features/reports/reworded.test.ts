@@ -26,7 +26,7 @@ const reworded = ({ id, key }: Question) =>
     ? { id, question: ABOUT_THEM }
     : { id, hidden: key.startsWith('mental.') }
 
-test('What goes together leaves out categories in the company’s words', async () => {
+test('Categories with reworded questions are left out of correlations', async () => {
   const company = await startCompany()
   const { people } = await addTeam(company, crowd(105))
   const { uuid, survey_template } = await scheduledSurvey(company, { blocks: ['recommend'] })

@@ -36,7 +36,7 @@ async function forgedCompany() {
   return { ...place, company, manager, issuer, state, domain, come }
 }
 
-test('Each valid single sign-on uses a new state, nonce and PKCE value', async () => {
+test('Each single sign-on uses a new state, nonce and PKCE challenge', async () => {
   const place = await forgedCompany()
   const { come, state } = place
   expect(await come()).toBe('/')
@@ -126,7 +126,7 @@ test('Only addresses in one of the company’s verified domains are accepted', a
   }
 })
 
-test('A known person is refused if the provider calls the email unverified', async () => {
+test('A known user is refused if the provider says the email is unverified', async () => {
   const { come, state } = await forgedCompany()
   Object.assign(state.claims, { email_verified: true })
   expect(await come()).toBe('/')
@@ -134,7 +134,7 @@ test('A known person is refused if the provider calls the email unverified', asy
   expect(await come()).toBe(FAILED)
 })
 
-test('One company’s code is refused in another company’s sign-in', async () => {
+test('One company’s code is refused at another company’s sign-in', async () => {
   const victim = await ssoCompany({ allow_domain: true })
   const hostile = await forgedCompany()
   victim.is({ email: `kit@${victim.domain}` })
@@ -176,7 +176,7 @@ test('The page at the old shared redirect address tells the owner what to do', a
   expect(body).toContain('copy its new redirect address from Company security')
 })
 
-test('No single sign-on can begin until a domain is verified', async () => {
+test('Single sign-on cannot start until a domain is verified', async () => {
   const place = await ssoWorld()
   const { company, manager } = await startCompany()
   const { issuer } = await startForger()

@@ -50,8 +50,7 @@ export async function discover(
   const signal = outgoingDeadline()
   const provider = await oidc.discovery(new URL(issuer), client_id, undefined, authentication(secret), {
     execute: [
-      // Verifies the ID token's signature even though it came over TLS, which the standard would accept
-      // instead.
+      // Verifies the ID token's signature, although the standard allows us to rely on TLS instead.
       oidc.enableNonRepudiationChecks,
       ...(config.ALLOW_PRIVATE_TARGETS === 'on' ? [oidc.allowInsecureRequests] : []),
     ],

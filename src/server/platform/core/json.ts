@@ -5,8 +5,8 @@ import { AppError } from './app-error.ts'
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i
 
 /**
- * Parses a body and drops characters that cannot be stored. Throws for broken JSON. Passing a reviver to JSON.parse would
- * take 20 times as long.
+ * Parses a body and drops characters that cannot be stored. Throws for malformed JSON. Passing a reviver to
+ * `JSON.parse` would take 20 times as long.
  */
 export const parseJson = (text: string): unknown =>
   UNSTORABLE.test(text) ? storable(JSON.parse(text)) : JSON.parse(text)
@@ -28,8 +28,8 @@ export function storable(value: unknown): unknown {
 }
 
 /**
- * A body may contain one structural character for every so many bytes of its call's limit. A team of 20,000
- * people with all of its tags stays within this.
+ * The maximum number of structural characters in a body is its call's limit in bytes divided by this number.
+ * A team of 20,000 people with all of its tags stays below it.
  */
 const BYTES_FOR_EACH_SIGN = 10
 /**
@@ -41,7 +41,8 @@ const mostNames = (limit: number) => (limit > MEGABYTE ? 3_000 : 11_000)
 const DEEPEST = 32
 
 /**
- * Parses a raw body within its call's limit in bytes. Throws `too_large` before parsing, and an error for broken JSON.
+ * Parses a raw body within its call's limit in bytes. Throws `too_large` before parsing, and an error for
+ * malformed JSON.
  */
 export function readJson(body: Buffer, limit: number): unknown {
   if (isCrowded(body, { signs: limit / BYTES_FOR_EACH_SIGN, names: mostNames(limit) }))

@@ -20,8 +20,8 @@ export async function openMigrated(config: Config, limits: Limits): Promise<Open
 }
 
 /**
- * Updates the tables by running plain SQL files in order, each of them once, in one transaction. Several
- * processes may start together.
+ * Migrates the tables. Runs each SQL file once and in order, all in one transaction. Several processes may
+ * start at the same time.
  */
 export async function migrate(db: Db): Promise<void> {
   const migrations = readMigrations()

@@ -144,7 +144,7 @@ test('Account emails are sent first, then each company’s emails in turn', asyn
   for (const to of companies[small.company.id] ?? []) expect(placeOf(to) - begun).toBeLessThan(20)
 })
 
-test('More than five survey emails a day wait for later days or are dropped', async () => {
+test('A mailbox’s emails above five a day are postponed or dropped', async () => {
   const { begin, config, database } = await world()
   const to = address()
   const strict = { ...begin(), config: { ...config, RATE_LIMIT: 'on' as const } }

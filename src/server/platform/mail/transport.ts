@@ -127,8 +127,9 @@ export class NotOneAddress extends Error {
 export type Failure = 'refused' | 'later' | 'away'
 
 /**
- * Why an email was not accepted: the address is refused permanently (5xx), the email is deferred (4xx), or the server may
- * be unavailable. A server can also hang up because of one email, so only `verify` shows whether it is unavailable.
+ * Why an email was not accepted: its address is refused permanently (5xx), the email is deferred (4xx), or
+ * the server may be unavailable. A server can also disconnect because of one email, so only `verify` shows
+ * whether it is unavailable.
  */
 export function failureOf(error: unknown): Failure {
   if (error instanceof NotOneAddress) return 'refused'

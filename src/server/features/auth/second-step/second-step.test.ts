@@ -81,7 +81,7 @@ test('A code is required after the password and works only once', async () => {
   expect(await take((await ticketOf(person)).ticket, code())).toMatchObject(WRONG)
 })
 
-test('A code may be one time step off but not older than the last one used', async () => {
+test('A code may be one time step off but never older than the last used one', async () => {
   const person = await startPerson()
   const { secret } = await withSecondStep(person)
   const { clock } = await world()

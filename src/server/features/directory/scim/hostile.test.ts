@@ -89,7 +89,7 @@ test('SCIM refuses filters that are too long or repeated', async () => {
     })
 })
 
-test('SCIM accepts a NUL byte in a filter and an object as a primary flag', async () => {
+test('SCIM tolerates a NUL byte in a filter and an object as a primary flag', async () => {
   const { scim } = await withGroup()
   const filter = encodeURIComponent('userName eq "no\0body"')
   expect(await scim('GET', `/Users?filter=${filter}`)).toMatchObject({
@@ -112,7 +112,7 @@ test('A new SCIM group is refused if the company has 1,000 tags', async () => {
   })
 })
 
-test('SCIM refuses filters and paths full of spaces without blocking others', async () => {
+test('SCIM quickly refuses filters and paths full of spaces', async () => {
   const { scim, user } = await withGroup()
   const spaces = ' '.repeat(980)
   const { result, longest, most } = await quietest(() =>

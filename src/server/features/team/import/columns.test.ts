@@ -41,7 +41,7 @@ const CARE_HOME: Cell[][] = [
   ...Array.from({ length: 18 }, (_, at): Cell[] => [`Okafor, Jo ${at}`, at % 2 ? '' : 'n/a', 'Care', '']),
 ]
 
-test('The import of a care home’s list counts people without email', async () => {
+test('Importing a care home’s list counts people without email', async () => {
   const company = await startCompany()
   expect(await previewOf(CARE_HOME)).toMatchObject({
     columns: {
