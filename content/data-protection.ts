@@ -98,7 +98,7 @@ const kept = ({ retention_months }: Settings): [string, string][] => [
   ['Published reports', 'Totals with no link to a person, until the company is deleted.'],
   [
     'Codes in place of addresses',
-    'Deleted within 4 months of a survey ending. Nobody can read an address from a code. The codes make sure that nobody is asked twice, and that comparing reports cannot single anyone out.',
+    'Deleted within 4 months of a survey ending. The codes do not show any addresses. They make sure that nobody is asked twice, and that comparing reports cannot single anyone out.',
   ],
 ]
 

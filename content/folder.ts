@@ -29,7 +29,7 @@ export const fiveSteps: [step: string, where: string][] = [
   ],
   [
     'Assess the risks',
-    'See ‘Hazards and controls’ in 1-assessment.pdf: who could be harmed, how, and what is done already.',
+    'See ‘Hazards and controls’ in 1-assessment.pdf: who could be harmed, how, and what is already done.',
   ],
   [
     'Control the risks',

@@ -157,7 +157,7 @@ export const enGB = {
         one: 'Are you still there? Everything on this screen will be deleted in {count} second.',
         other: 'Are you still there? Everything on this screen will be deleted in {count} seconds.',
       },
-      stay: 'I am still here',
+      stay: 'I’m still here',
       wipe: 'Delete now',
       next: 'Finish',
       notSent:
@@ -294,7 +294,7 @@ export const enGB = {
     formerColleague: 'former colleague',
     cameOfIt: 'What happened:',
     scores:
-      'Scores run from 0 to 10, and high is good. They are averages of everyone who was counted. No individual answers are shown.',
+      'Scores run from 0 to 10, and a high score is good. They are averages of everyone who was counted. No individual answers are shown.',
     shared: 'Shared on {date}. This page always shows the latest progress.',
     missing: {
       title: 'Page not found',
@@ -318,7 +318,7 @@ export const enGB = {
     noSurveys: 'None so far.',
     sent: 'Sent on {date}.',
     openUntil: 'You have not submitted answers yet. Open until {date}.',
-    nextHour: 'After you submit your answers, this page is updated on the next full hour.',
+    nextHour: 'After you submit your answers, this page is updated at the start of the next hour.',
     notAnswered: 'You did not submit answers.',
     deleted: 'You answered. Your answers have since been deleted.',
     held: 'You answered. We hold your answers.',
@@ -334,7 +334,7 @@ export const enGB = {
         paragraphs: [
           'Your e-mail address, the teams your employer put you in, the language we write to you in, the surveys we sent you, and whether you answered them. If your employer’s directory keeps the team list up to date, we also hold your ID, user name, department and division from that directory.',
           'The answers you submitted, until they are deleted. That is normally 24 months after the survey ended. Answers you have not submitted are held until you submit them or the survey ends. You can only see them again in the browser you used.',
-          'For each survey we sent you, a code made from your address, so that you are not asked twice. Nobody can read your address from the code. We also keep a record of which people were counted together in reports, so that comparing surveys cannot single you out. We keep the code and the record even if you are removed or your employer closes its account, and delete them within 4 months of the survey ending.',
+          'For each survey we sent you, a code made from your address, so that you are not asked twice. The code does not show your address. We also keep a record of which people were counted together in reports, so that comparing surveys cannot single you out. We keep the code and the record even if you are removed or your employer closes its account, and delete them within 4 months of the survey ending.',
           'We never ask which illnesses you have, and you do not have to take part.',
         ],
       },
@@ -350,7 +350,7 @@ export const enGB = {
         heading: 'Being removed',
         paragraphs: [
           'You can be removed at any time, without giving a reason. We then delete your e-mail address from your employer’s list. For up to 4 months, your answers to surveys that have ended are linked only to a code. After that, they are linked to nothing.',
-          'The totals of those surveys do not change. If they did, the change could show what you answered.',
+          'The totals of those surveys do not change. If they changed, the difference could show what you answered.',
           'We tell the owner of your employer’s account that someone has left, but not who. Your employer may notice that you are no longer on the list. Your answers stay confidential.',
         ],
       },
@@ -380,7 +380,7 @@ export const enGB = {
     askToRemove: {
       title: 'Be removed',
       heading: 'Do you want to be removed from {company}’s survey list?',
-      what: 'We will delete {email} from the list. Answers you have not submitted will be deleted. The totals of past surveys do not change. For up to 4 months, we keep a code with your answers, so that you are not sent the same survey again. Nobody can read your address from that code.',
+      what: 'We will delete {email} from the list. Answers you have not submitted will be deleted. The totals of past surveys do not change. For up to 4 months, we keep a code with your answers, so that you are not sent the same survey again. The code does not show your address.',
       told: 'We tell the owner of the account that someone has left, but not who. They may notice that you are no longer on the list. You cannot undo this, and your link to any open survey will stop working.',
       button: 'Remove me',
       orNot: 'If you do not want to be removed, just close this page. Nothing has changed.',
