@@ -6,7 +6,10 @@ import { site } from './site.ts'
 
 const PHONE = { width: 390, height: 844 }
 const MOST_BYTES = 90 * 1_024
-/** One request more than on a first visit, for the texts in the chosen language. */
+/**
+ * One request more than on a first visit, because the texts in the language that the reader chose are loaded
+ * separately.
+ */
 const MOST_REQUESTS = 6
 
 /** The button that continues, whatever the language. */

@@ -12,8 +12,8 @@ import { toastsCoverNothing } from './boxes.ts'
 import { expect, looksRight, type Page, signedIn, test } from './fixture.ts'
 import { COMPANY, companyNumber, freshAddress } from './people.ts'
 
-// States of screens that appear only after a press or an error: dialogs, messages, previews and empty lists.
-// What the presses do is tested in test/screens. These tests only check how each state looks.
+// States of screens that appear only after a click or an error: dialogs, messages, previews and empty lists.
+// These tests only check how each state looks. The tests in test/screens check what the buttons do.
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -222,7 +222,7 @@ test('Messages about accounts meet WCAG 2.2 AA and fit', async ({ page, elsewher
 
 test('Administrators’ dialogs and messages meet WCAG 2.2 AA and fit', async ({ page }) => {
   test.setTimeout(120_000)
-  // If there is no choice of companies, there is no list of them.
+  // The list of companies appears only if there are several to choose from.
   for (let company = 0; company < 2; company++) await newOwner()
   await signedIn(page, administrator())
   await page.goto('/team')

@@ -6,7 +6,7 @@ import { axeInEachMode } from './axe.ts'
 import { companyOf } from './complete-survey.ts'
 import { expect, looksRight, signedIn, test } from './fixture.ts'
 
-// What the presses do is tested in test/screens. This test only looks at each state.
+// This test only checks how each state looks. The tests in test/screens check what the buttons do.
 
 test('The year plan’s screens and dialogs meet WCAG 2.2 AA and fit', async ({ page }) => {
   test.slow()

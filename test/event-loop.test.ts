@@ -23,8 +23,8 @@ const MARKS = '\u0301\u0316'.repeat(4_900)
 const wide = Array.from({ length: 48 }, (_, column) => `c${column % 10}`).join(',')
 
 /**
- * Letters that take long to convert to lower case. The last column repeats, so that no row can be the
- * headings.
+ * Letters that are slow to convert to lower case. All rows repeat the last column's value, so that none of
+ * them can be the headings.
  */
 const longCells = () =>
   Array.from({ length: 20 }, (_, row) => {

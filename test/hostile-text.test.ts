@@ -150,8 +150,8 @@ const pieces = [
 const beginnings = ['', 'x@', '```', '<p>', '1', 'https://www.youtube.com/watch?', '/api/reset/']
 
 /**
- * In characters. It is short enough to try every pair, and long enough to expose quadratic time: 20,000²
- * steps take half a second.
+ * The length of the texts in characters. It is short enough to test every beginning with every piece, and
+ * long enough to expose quadratic time: 20,000² steps take half a second.
  */
 const LENGTH = 20_000
 const MOST_WORK_MS = 100

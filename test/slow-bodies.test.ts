@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /**
- * Sends the beginning at once, and then one byte at a time until the server closes the connection. Returns
- * the server's response and how long it took.
+ * Sends the whole beginning first, and then one byte at a time until the server closes the connection.
+ * Returns the server's response and how long it took.
  */
 function drip(beginning: string, byte: string): Promise<{ said: string; afterMs: number }> {
   const begun = performance.now()

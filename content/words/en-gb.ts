@@ -175,7 +175,8 @@ export const enGB = {
     open: 'Open until {date} at the latest',
     planned: 'Planned for {from} to {until}',
     /**
-     * Printed below the main text on cards in another language. It says that this language is available too.
+     * Printed below the main text of a card that is in another language, to say that this language is
+     * available too.
      */
     also: { answer: 'You can answer in English.', confidential: 'Your answers are confidential.' },
     instructions: {

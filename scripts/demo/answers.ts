@@ -47,7 +47,7 @@ interface Person {
 interface Times {
   /** How much better or worse than usual people feel in every category. */
   mood: number
-  /** How much better than that people feel in single categories. */
+  /** How much better than `mood` people feel in individual categories. */
   better: Readonly<Record<string, number>>
 }
 
@@ -74,7 +74,7 @@ const ticked = (question: Question, { email }: Person) =>
     .slice(0, TICKED_AT_MOST)
     .map(({ value }) => value)
 
-/** Most people say whether they have noticed anything. */
+/** Most people answer the question about whether they have noticed any change. */
 const saysWhatChanged = (question: Question, { email }: Person) =>
   isNoticed(question) && chance(email, question.key) < 0.8
 
@@ -112,7 +112,7 @@ function place(question: Question, level: number) {
   return question.reversed ? steps - best : best
 }
 
-/** Happier people are less anxious, even where a question is not scored. */
+/** Happier people are less anxious. This applies even to questions that are not scored. */
 function outOfTen({ question }: Question, level: number) {
   const best = Math.min(10, Math.max(0, Math.round(level * 10 + 1)))
   return /anxious/.test(question) ? 10 - best : best

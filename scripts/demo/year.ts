@@ -22,8 +22,7 @@ interface Round {
   /** The survey's position in the plan. */
   date: number
   /**
-   * How many days ago the survey went out. In the demo, the owner moved it to that day, even if it is at a
-   * weekend.
+   * How many days ago the survey went out. The demo's owner moved it to that day, which may be at a weekend.
    */
   moved: number
   title: string

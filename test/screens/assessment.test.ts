@@ -110,7 +110,7 @@ test('A manager links an action to a hazard, with its level and check date', asy
     check_on: '2027-06-20',
   })
 
-  // An action cannot stay open while its hazard needs nothing more.
+  // An action cannot be reopened if one of its hazards needs nothing more.
   await must(survey.owner, actions.change, { params: { id: action.id }, body: { status: 'done' } })
   await must(survey.owner, hazards.change, { params: { id: hazard.id }, body: { no_more: 'It is enough' } })
   await page.reload()

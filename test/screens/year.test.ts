@@ -27,7 +27,7 @@ async function twoTeams() {
   return company.manager
 }
 
-/** A day beside this one in the same month, so that the calendar shows both. */
+/** The next day. On the last day of a month, the previous day, so that the calendar shows both. */
 const nextDay = (on: string) => {
   const next = plusDays(on, 1)
   return next.slice(0, 7) === on.slice(0, 7) ? next : plusDays(on, -1)

@@ -36,9 +36,9 @@ const MAX_TAGS_OF_A_PERSON = 20
 const ROWS_LOOKED_AT = 20
 
 /**
- * Validates rows one by one, once the first rows have shown what the columns are for. Somebody who is listed
- * twice appears twice in the result, so that the caller can count skipped rows. Throws if the whole file is
- * refused.
+ * Validates rows one by one, after working out from the first rows what the columns are for. Somebody who is
+ * listed twice appears twice in the result, so that the caller can count skipped rows. Throws if the whole
+ * file is refused.
  */
 export function createPeople(chosen: ImportColumns | undefined) {
   const people: TeamRow[] = []
@@ -79,7 +79,7 @@ export function createPeople(chosen: ImportColumns | undefined) {
       throw new Invalid({ file: [`Row ${row}: there are more than ${MAX_TAGS} different tags`] })
   }
 
-  /** Reads the columns in use. A row that has no content in these columns is not a person. */
+  /** Reads the columns in use. Skips a row that has no content in them. */
   function take({ number, cells }: FileRow, { used: { name, email, tags, language } }: Layout) {
     const cellIn = (column: { at: number } | null) => (column && cells[column.at]) ?? ''
     const given = {

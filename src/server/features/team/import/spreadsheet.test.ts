@@ -235,7 +235,7 @@ const bombs: Refused[] = [
   ['one text for 52,000 cells', oneTextForAll, /^422 This spreadsheet is too large/],
 ]
 
-/** Refused by the first look at the file, before a process reads it. */
+/** Workbooks that the first check refuses, before a child process reads them. */
 const refusedAtOnce: Refused[] = [
   [
     'a column that Excel does not have',
@@ -302,7 +302,7 @@ function sparse() {
   return sheet(Array.from({ length: 40_000 }, (_, at) => row(at + 1)).join(''))
 }
 
-/** Small files that take quadratic time to read, unless they are refused at once. */
+/** Small files that would take quadratic time to read if they were not refused first. */
 const slow: [what: string, content: () => Promise<Buffer<ArrayBuffer>>][] = [
   ['3 million letters of three bytes', () => sheet('‹'.repeat(3_000_000))],
   ['9 million ampersands', () => sheet(`<row r="1">${cell('A1', `<v>${'&'.repeat(9_000_000)}</v>`)}</row>`)],

@@ -55,8 +55,7 @@ async function missingTexts({ db }: Context, { id, lang }: Named) {
 }
 
 /**
- * Texts are numbered instead of named by their path, so that the model has nothing to repeat that it was not
- * asked about.
+ * Texts are keyed by number instead of by path, so that the model gets nothing but the texts to translate.
  */
 async function drafted({ config }: Context, { lang }: Named, piece: [path: string, english: string][]) {
   const props = Object.fromEntries(piece.map(([, english], index) => [String(index), english]))

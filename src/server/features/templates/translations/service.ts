@@ -90,8 +90,8 @@ export async function changeTexts(tx: Context, { texts, by, machine = false, ...
 }
 
 /**
- * The new text, or null if nothing has changed. If the English has changed, saving the same text again
- * confirms that it still fits.
+ * All translated texts after the change, or null if nothing has changed. If the English has changed, saving
+ * the old translation again confirms that the translation still fits.
  */
 function changed(
   source: Texts,

@@ -39,7 +39,7 @@ function VersionLink({ number }: { number: number }) {
   )
 }
 
-/** Requests a new link for each download, because each link opens only for 15 minutes. */
+/** Requests a new link for each download, because a link works for only 15 minutes. */
 export function FolderButton() {
   const { uuid } = useSaving()
   const folder = useFolder(uuid)

@@ -60,7 +60,8 @@ export function HazardForm({
         onSubmit({
           fields: {
             ...fields,
-            // Hidden once there is an open action, because then the reason is no longer true.
+            // Once there is an open action, the reason no longer applies, so its field is hidden and its text
+            // is removed.
             ...((further.length > 0 || isControlled) && { no_more: null }),
             in_place: in_place.flatMap(({ level, ...control }) =>
               control.text && level ? [{ ...control, level }] : [],
