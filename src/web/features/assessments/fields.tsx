@@ -2,8 +2,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import type { IsoDay } from '#web/ui/forms/iso-day.ts'
+import { LongLine } from '#web/ui/forms/long-line.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { TextInput } from '#web/ui/forms/text-input.tsx'
 import type { Change } from './api.ts'
 import { useSavedField } from './use-saved-field.ts'
 
@@ -18,12 +18,11 @@ interface FieldProps<Value> {
 export function SavedLine({ label, hint, stored, ...saved }: FieldProps<string | null>) {
   const { value, set, ...field } = useSavedField({ ...saved, stored: stored ?? '' })
   return (
-    <TextInput
+    <LongLine
       {...field}
       label={label}
       hint={hint}
       value={value}
-      autoComplete="off"
       onChange={({ target }) => set(target.value)}
     />
   )
