@@ -16,7 +16,7 @@ export const fromReportToPlan: Article = {
 <p>A survey that changes nothing does harm: next time, fewer people answer and they say less. A plan does not have to be long. Most companies do well with 2 or 3 actions, each with an owner and a date.</p>
 
 <h2>Start with what the report suggests</h2>
-<p>Open the report and go to <strong>Suggested Actions</strong>. Choose <strong>Add to plan</strong> next to one of them. We fill in the form for you: what to do, how to do it, the category, a due date in 30 days, and you as the owner. Change anything that does not fit before you choose <strong>Add</strong>. To add your own idea, choose <strong>Add an action</strong> under <strong>The plan</strong>.</p>
+<p>Open the report and go to <strong>Suggested Actions</strong>. Choose <strong>Add to plan</strong> next to one of them. We fill in the form for you: what to do, how to do it, the category, a due date in 30 days, and you as the owner. Change anything that does not fit before you choose <strong>Add</strong>. To add your own idea, choose <strong>Add an action</strong> under <strong>Action plan</strong>.</p>
 <p>A survey can have up to 5 open actions at a time. When you add a sixth, we ask which one to drop. This keeps the plan realistic.</p>
 
 <h2>What makes a good action</h2>

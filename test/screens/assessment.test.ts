@@ -112,6 +112,14 @@ test('A manager links an action to a hazard, with its level and check date', asy
     level: 'prevents',
     check_on: '2027-06-20',
   })
+  await edit.click()
+  await expect(form.getByRole('button', { name: /^Check on/ })).toContainText('Sunday 20 June 2027')
+  await form.getByRole('button', { name: 'Clear Check on' }).click()
+  await expect(form.getByRole('button', { name: /^Check on/ })).toContainText('Choose a date')
+  await expect(form.getByRole('button', { name: /^Clear/ })).toHaveCount(0)
+  await save.click()
+  await expect(form).toBeHidden()
+  expect(await read()).toMatchObject({ hazard_ids: [hazard.id], check_on: null })
 
   // An action cannot be reopened if one of its hazards needs nothing more.
   await must(survey.owner, actions.change, { params: { id: action.id }, body: { status: 'done' } })

@@ -13,6 +13,7 @@ import { controlClass } from '#web/ui/forms/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useChangeAction } from './api.ts'
 import { EditActionDialog } from './edit-action-dialog.tsx'
+import { PlannedCheck } from './planned-check.tsx'
 
 type ActionListProps = {
   actions: Action[]
@@ -68,6 +69,7 @@ function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
         <h3 className="font-sans text-body font-semibold wrap-anywhere">{title}</h3>
         {how && <p className="text-small whitespace-pre-line text-ink-2 wrap-anywhere">{how}</p>}
         {asked && <p className="text-small wrap-anywhere">{checkInWords(asked.survey_title, asked)}</p>}
+        {status === 'done' && !asked && <PlannedCheck action={id} />}
         {outcome && (
           <p className="border-l-2 border-line pl-3 text-small whitespace-pre-line wrap-anywhere">
             <span className="font-semibold">What happened:</span> {outcome}
