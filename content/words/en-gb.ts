@@ -12,9 +12,9 @@ export const enGB = {
     intro: {
       asker: '{company} would like to know how you are doing.',
       promise: {
-        one: 'Your answers are confidential. {count} person is invited. Your employer only gets summaries of at least {least} people. They can see whether you have answered (updated every hour), but never what you said.',
+        one: 'Your answers are confidential. {count} person is invited. Your employer only gets summaries that cover at least {least} people. They can see whether you have answered (updated every hour), but never what you said.',
         other:
-          'Your answers are confidential. {count} people are invited. Your employer only gets summaries of at least {least} people. They can see whether you have answered (updated every hour), but never what you said.',
+          'Your answers are confidential. {count} people are invited. Your employer only gets summaries that cover at least {least} people. They can see whether you have answered (updated every hour), but never what you said.',
       },
       /** Says who besides managers sees the summaries. */
       readers: {
@@ -88,7 +88,7 @@ export const enGB = {
     confirm: {
       question: 'Are you sure? This will send your answers to the team',
       promise:
-        'Your employer only gets summaries of at least {least} people. They can see that you have answered (updated every hour), but never what you said.',
+        'Your employer only gets summaries that cover at least {least} people. They can see that you have answered (updated every hour), but never what you said.',
       cancel: 'Cancel',
       ok: 'Ok',
     },
@@ -126,10 +126,10 @@ export const enGB = {
   card: {
     promise: {
       other:
-        'Your answers are confidential. Your employer only gets summaries of at least {least} people, never what you said. Your card cannot be traced to you if you took it from the box yourself.',
+        'Your answers are confidential. Your employer only gets summaries that cover at least {least} people, never what you said. Your card cannot be traced to you if you took it from the box yourself.',
     },
     confirm:
-      'Your card has no name on it. Your employer only gets summaries of at least {least} people. When the survey ends, they also see how many cards were used.',
+      'Your card has no name on it. Your employer only gets summaries that cover at least {least} people. When the survey ends, they also see how many cards were used.',
     reviewHelp:
       'Choose a part to go back to it. After you submit, the card stops working. Nobody can use it to read or change your answers.',
     trying:
@@ -169,7 +169,7 @@ export const enGB = {
     heading: 'How are things at work?',
     scan: 'Scan this, or go to {address} and enter:',
     promise:
-      'Your answers are confidential. {company} only gets summaries of at least {least} people, never what you said.',
+      'Your answers are confidential. {company} only gets summaries that cover at least {least} people, never what you said.',
     box: 'Take any card from the box, so nobody knows which one is yours.',
     qr: 'QR code that opens the survey with this card’s code',
     open: 'Open until {date} at the latest',
@@ -205,7 +205,7 @@ export const enGB = {
       happens: {
         title: 'What happens to your answers',
         points: [
-          'Your answers are confidential. {company} only gets summaries of at least {least} people. They never see what one person said, or anything you write.',
+          'Your answers are confidential. {company} only gets summaries that cover at least {least} people. They never see what one person said, or anything you write.',
           'Your card cannot be traced to you. It has no name and no number.',
           'Take any card from the box, so nobody knows which one is yours.',
           'Taking part is up to you.',
@@ -229,7 +229,7 @@ export const enGB = {
     stop: 'Stop these e-mails',
     answer: 'Answer the survey',
     promise:
-      'Your answers are confidential. {company} only gets summaries of at least {least} people. They can see whether you have answered (updated every hour), but never what you said.',
+      'Your answers are confidential. {company} only gets summaries that cover at least {least} people. They can see whether you have answered (updated every hour), but never what you said.',
     /** `{minutes}` is replaced by the first card's text, such as 'about 7 minutes'. */
     takes: 'The survey takes {minutes}.',
     pulseTakes: 'It takes {minutes}.',
@@ -342,7 +342,7 @@ export const enGB = {
       {
         heading: 'Who can see it',
         paragraphs: [
-          'Your employer sees your address, your teams, the language we write to you in, whether you have answered (updated every hour), and whether you have stopped survey e-mails. Your employer never sees your answers, and only gets summaries of at least 5 people, or of the number shown on the first card of your survey.',
+          'Your employer sees your address, your teams, the language we write to you in, whether you have answered (updated every hour), and whether you have stopped survey e-mails. Your employer never sees your answers, and only gets summaries that cover at least 5 people, or of the number shown on the first card of your survey.',
           'Our administrators can read individual answers, under contract. Each time they do, it is recorded.',
           'The trust page explains all of this.',
         ],
