@@ -70,7 +70,7 @@ export const fiveSteps: [step: string, where: string][] = [
   ['1. Identify hazards', '‘Step 1’ in 1-assessment.pdf, 2-report.pdf and 4-evidence.csv.'],
   [
     '2. Assess the risks',
-    '‘Steps 2 and 3’ in 1-assessment.pdf: who could be harmed, how, and what is done already.',
+    '‘Steps 2 and 3’ in 1-assessment.pdf: who could be harmed, how, and what is already done.',
   ],
   ['3. Control the risks', '‘Steps 2 and 3’ in 1-assessment.pdf, and 3-plan.csv: what more will be done.'],
   ['4. Record your findings', '1-assessment.pdf, and the filed versions in the folder ‘versions’.'],

@@ -8,7 +8,7 @@ import { expect, looksRight, signedIn, test } from './fixture.ts'
 
 // This test only checks how each state looks. The tests in test/screens check what the buttons do.
 
-test('The year plan’s screens and dialogs meet WCAG 2.2 AA and fit', async ({ page }) => {
+test('The year plan’s screens and dialogs meet WCAG 2.2 AA and fit the screen', async ({ page }) => {
   test.slow()
   const { owner } = await companyOf({ Shop: 6, Office: 6 })
   await signedIn(page, owner)

@@ -30,7 +30,7 @@ export const fromReportToPlan: Article = {
 <p>An action can be for one team if that team has its own report. If a team's report is not shown, you cannot add actions for that team alone.</p>
 
 <h2>Keep it moving</h2>
-<p>The page <a href="/actions">Actions</a> shows everything you have planned. Overdue actions come first, then those due in the next 30 days. You can change a status in the list, and choose <strong>Undo</strong> to change it back. The number in the menu shows how many actions are overdue.</p>
+<p>The <a href="/actions">Actions</a> page shows everything you have planned. Overdue actions come first, then those due in the next 30 days. You can change a status in the list, and choose <strong>Undo</strong> to change it back. The number in the menu shows how many actions are overdue.</p>
 <p>Owners get an e-mail when you give them an action, 7 days before it is due and on the day. If the action is still open after that, they get an e-mail every week for 4 weeks. The link in the e-mail opens a page where they can mark the action as done or move the date. Just opening the page changes nothing. The account owner gets a monthly list while any action is open. Anyone can stop these e-mails with one click.</p>
 
 <h2>If an action does not work out</h2>

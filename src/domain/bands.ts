@@ -47,7 +47,7 @@ export function bandOf(mean: number, { p20, p50, p80 }: Marks): Band {
   return mean < p80 ? 'aqua' : 'green'
 }
 
-/** A mean or a percentile mark, as shown. */
+/** A mean or a percentile, formatted for display. */
 export const roundMean = (mean: number) => roundTo(mean, 2)
 
 /**

@@ -21,7 +21,7 @@ async function withPulse() {
   return { company, full, timeIs, prepare: () => timeIs('2027-03-25T09:00:00Z') }
 }
 
-test('A pulse asks six anchor questions and the lowest category', async () => {
+test('A pulse asks six anchor questions and those of the lowest category', async () => {
   const { company, full, prepare } = await withPulse()
   const { as } = company
   const before = (await as.manager(reports.read, { params: full, body: {} })).reply.data

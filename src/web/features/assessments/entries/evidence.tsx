@@ -141,7 +141,7 @@ function EvidenceForm({ entry, assessment: { teams, min_group_size }, onClose }:
         />
       </div>
       <LongLine label="Source" {...field('source')} />
-      <TextArea label="What does it tell you, together with the survey?" {...field('note')} />
+      <TextArea label="What does this evidence show alongside the survey?" {...field('note')} />
     </EntryForm>
   )
 }

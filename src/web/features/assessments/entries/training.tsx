@@ -41,7 +41,7 @@ function TrainingForm({ entry, onClose }: { entry: Trained | null; onClose: () =
   return (
     <EntryForm form={form} entry={entry} onClose={onClose}>
       <LongLine label="What" hint="For example: talking about stress." {...field('what')} />
-      <LongLine label="Who" hint="A role, such as all managers." {...field('who')} />
+      <LongLine label="Who" hint="Everyone in a role, such as all managers." {...field('who')} />
       <TextInput label="Number of people" inputMode="numeric" {...field('people', NUMBER)} />
       <TextInput label="Date" type="date" {...field('on', DAY)} />
     </EntryForm>
