@@ -18,7 +18,7 @@ export const accessibilityPage: TrustText = {
         'You can use surveys and all other screens with only a keyboard. Numbers on the keyboard choose an answer.',
         'You can answer surveys with a screen reader. Each new question is read out, and you are told whether your answers have been saved.',
         'You can make text twice as large, or zoom in to 400%. On surveys, text then wraps onto new lines and nothing is cut off.',
-        'Pages follow your device’s settings for dark mode, high contrast and less movement.',
+        'Pages follow your device’s settings for dark mode, high contrast and reduced motion.',
         'Nothing relies on colour alone. Charts also give their numbers as text.',
         'You can take as long as you like to answer from an e-mail. Stop whenever you want, and come back in the same browser.',
         'PDFs have headings, a reading order and descriptions of pictures. Films have captions.',

@@ -98,7 +98,7 @@ const kept = ({ retention_months }: Settings): [string, string][] => [
   ['Published reports', 'Totals with no link to a person, until the company is deleted.'],
   [
     'Codes in place of addresses',
-    'Deleted within 4 months of a survey ending. Nobody can read an address from a code. The codes make sure that nobody is asked twice, and that comparing reports cannot single anyone out.',
+    'Deleted within 4 months of a survey ending. The codes do not show any addresses. They make sure that nobody is asked twice, and that comparing reports cannot single anyone out.',
   ],
 ]
 
@@ -254,7 +254,7 @@ const notice = (of: Settings): Document => ({
       heading: 'What your employer sees',
       points: [
         `Average scores, and how many people chose an issue, obstacle or goal or ticked a theme, in reports of at least ${of.k} people.`,
-        'Whether you have answered: updated every hour while the survey is running, and straight away when it ends. For printed cards, only how many were used, at the end.',
+        'Whether you have answered. They see this updated every hour while the survey is running, and as soon as it ends. For printed cards, they see only how many were used, and only at the end.',
         'Never your own answers, and never what you write.',
         ...of.readers,
       ],

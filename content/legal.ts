@@ -87,7 +87,7 @@ export const privacyPolicyPage: TrustText = {
       paragraphs: [
         'We hold your name and e-mail address, your password in a form that nobody can read, when you signed in and from which network address, which companies you manage, and the changes you made. We need this to sign you in, to keep others out, and to tell you about your company’s surveys.',
         'A payment provider handles payments. We never receive your card number. We only hold which plan you have and when it ends.',
-        'Each company and each person can have one free trial. To check this, we keep the company number and a code made from your address. Nobody can read the address from the code.',
+        'Each company and each person can have one free trial. To check this, we keep the company number and a code made from your address. The code does not show your address.',
       ],
     },
     {

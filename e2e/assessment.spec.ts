@@ -92,6 +92,8 @@ test('A first assessment needs at most 25 inputs and 5 dialogs', async ({ page }
   await looksRight(page, 'assessment-filing')
   await filing.getByRole('button', { name: 'File version' }).click()
   await expect(page.getByText(/^Version 1, filed on/)).toBeVisible()
+  await page.getByRole('link', { name: /^Version 1 was filed on/ }).click()
+  await expect(page.getByRole('heading', { name: 'Filed versions' })).toBeInViewport()
   expect(count.inputs).toBeLessThanOrEqual(25)
   expect(count.dialogs).toBeLessThanOrEqual(5)
   await looksRight(page, 'assessment-filed')

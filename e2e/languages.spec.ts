@@ -96,7 +96,9 @@ async function compressed(link: string, lang: LanguageCode) {
   return brotliCompressSync(survey, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).length
 }
 
-test('The survey remembers the chosen language, and its first page is small', async ({ newcomer: page }) => {
+test('A survey remembers the chosen language, and its first card loads little', async ({
+  newcomer: page,
+}) => {
   // Panjabi needs more bytes than any other language. The other languages stay drafts, because another test
   // needs drafts.
   const others = ['ar', 'pa'] as const

@@ -23,7 +23,7 @@ async function join(email: string, subject: RegExp, name: string): Promise<Accou
   return { token, admin, name, email, password: PASSWORD }
 }
 
-test('Screens for leads and representatives meet WCAG 2.2 AA and fit', async ({ page }) => {
+test('Screens for team leads and representatives meet WCAG 2.2 AA', async ({ page }) => {
   test.slow()
   const company = await companyOf({ Kitchen: 6, Bar: 6 })
   const { owner, tags } = company

@@ -88,7 +88,7 @@ test('Every call with a company in its path checks the caller’s rights', () =>
   expect(unchecked).toEqual([])
 })
 
-test('Administrators without a second step can use only their own account', async () => {
+test('Administrators without two-step sign-in can use only their account', async () => {
   const { begin } = await world()
   const [email, password] = ['new.administrator@example.com', 'chosen by the operator']
   await makeAdministrator(begin(), email, password)

@@ -12,7 +12,7 @@ import { server } from '../scripts/build/server.ts'
 import { web } from '../scripts/build/web.ts'
 
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')
-/** The anchor of a heading, as links to it use it. */
+/** A heading's anchor, in the form that links use. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

@@ -35,6 +35,7 @@ export async function fillAssessment(
   const { to_talk_over } = await readAssessment(then, scope, uuid)
   await writeAssessment(then, scope, uuid, {
     sponsor: 'Asha Patel, owner',
+    commitment: 'I pay for a fifth person before holidays, and I ask every shift in August whether it helps.',
     assessor: 'Kit Moreno, manager, who has done this twice',
     policy: { name: 'Wellbeing policy', dated: plusDays(londonDate(then.now), -400), kept: 'In the office' },
     groups_at_risk:

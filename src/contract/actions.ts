@@ -52,6 +52,8 @@ export const Action = z.object({
   level: z.enum(levels).nullable(),
   /** The day on which to check whether the action works. */
   check_on: z.string().nullable(),
+  /** True if the day of the check has passed and nobody has recorded the check. */
+  check_overdue: z.boolean(),
   /** The checks so far, oldest first. */
   checks: z.array(z.object({ on: z.string(), how: z.string(), result: z.enum(checkResults) })),
   created_at: Instant,

@@ -34,6 +34,20 @@ export const PlannedDate = z.object({
    * The title of a survey less than 8 weeks away from this one, if either of them has cards. Otherwise null.
    */
   beside_cards: z.string().nullable(),
+  /**
+   * Another survey less than 28 days away from this one. When it goes out, this date moves to `moves_to`. Null in
+   * `moves_to` means that this date comes first and stays.
+   */
+  near: z
+    .object({
+      title: z.string(),
+      on: z.string(),
+      closes_on: z.string(),
+      moves_to: z.string().nullable(),
+    })
+    .nullable(),
+  /** The completed action that a pulse asks about or, before it is prepared, is due to ask about. */
+  checked_action_id: z.number().nullable(),
 })
 export type PlannedDate = z.output<typeof PlannedDate>
 

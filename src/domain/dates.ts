@@ -16,7 +16,10 @@ export const shortDate = (day: Day) => format(wallOf(day), 'dd/MM/yyyy')
 /** '03/11/2026 09:05' */
 export const dateTime = (instant: Day) => format(wallOf(instant), 'dd/MM/yyyy HH:mm')
 
-/** 'Thursday, December 3rd, 2026', for the date picker's button and its days. */
+/** 'Thursday 3 December 2026' */
+export const weekdayDate = (day: Day) => format(wallOf(day), 'EEEE d MMMM yyyy')
+
+/** 'Thursday, December 3rd, 2026', for a survey's estimated date. */
 export const pickerDate = (day: Day) => format(wallOf(day), 'EEEE, MMMM do, yyyy')
 
 /** 'Tuesday 17 November', for emails, where the year is clear without it. */

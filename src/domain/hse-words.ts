@@ -22,7 +22,7 @@ export const explainResponse = ({
   recipients: number
   response_words: string
 }) =>
-  `${thousands(completed)} of ${thousands(recipients)} people have answered (${participationPercent(completed, recipients)}%). HSE rates this response as ${response_words}.`
+  `${thousands(completed)} of ${thousands(recipients)} people have answered (${participationPercent(completed, recipients)}%). In HSE’s words, this response is ${response_words}.`
 
 /** The gap to the next band, for example '0.12 below ‘doing very well’'. */
 export function sayGap({ mean, band, gap }: Banded): string {

@@ -20,7 +20,7 @@ const publishedSets = ({ blocks, full, teams }: Plan): Set<number>[] =>
 const earlierOf = ({ blocks }: Plan): Earlier =>
   new Map(blocks.flatMap((block, index) => block.map((id) => [id, index] as const)))
 
-/** The published sums of surveys that launch within eight weeks of each other and are planned in sequence. */
+/** The published sums of surveys that launch within eight weeks of each other. Each survey is planned after the one before it. */
 function sumsOf(planner: Planner, { k, surveys }: Company): Set<number>[] {
   const plans: Plan[] = []
   for (const people of surveys)

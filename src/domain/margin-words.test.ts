@@ -56,7 +56,7 @@ test('The note says why a change cannot be judged and does not call it a rise', 
   )
 })
 
-test('No change is called clear if too few people are counted', () => {
+test('No change is described as clear if too few people are counted', () => {
   expect(explained({ change_verdict: 'no_clear_change', change_margin: null })).toMatch(
     /0\.6 higher .* counted too few people to tell a change from chance, so we report no clear change\.$/,
   )

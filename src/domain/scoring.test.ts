@@ -225,7 +225,7 @@ describe('rounding', () => {
   })
 })
 
-test('A change is calculated only from two scores and is rounded once', () => {
+test('A change needs two scores and is rounded once', () => {
   // The two scores are shown as 6.5 and 6.6, although the unrounded scores are only 0.02 apart.
   expect(change(6.56, 6.54)).toBe(0.1)
   expect(change(6.64, 6.56)).toBe(0)

@@ -73,6 +73,7 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
       columns: [
         'survey',
         'sponsor',
+        'commitment',
         'assessor',
         'policy',
         'responsible',

@@ -185,8 +185,8 @@ export const placesOf = (db: Db, surveyId: number) =>
  * marked as done.
  */
 export const doneActions = (db: Db, companyId: number) =>
-  sql<{ uuid: string; title: string; done_at: Date; check_on: string | null }>`
-    select a.uuid, a.title, a.check_on, max(c.at) as done_at
+  sql<{ id: number; uuid: string; title: string; done_at: Date; check_on: string | null }>`
+    select a.id, a.uuid, a.title, a.check_on, max(c.at) as done_at
     from actions a join action_changes c on c.action_id = a.id and c.change like ${`Status: %→ ${STATUS_WORDS.done}`}
     where a.company_id = ${companyId} and a.tag_id is null and a.shared and a.status = 'done'
       and exists (select from surveys s where s.id = a.survey_id and s.outcome_shared_at is not null)

@@ -36,6 +36,7 @@ export async function assessed(ctx: Context, survey: Complete) {
     survey,
     report,
     sponsor: row?.sponsor ?? null,
+    commitment: row?.commitment ?? null,
     assessor: row?.assessor ?? null,
     groups_at_risk: row?.groups_at_risk ?? null,
     review_on: row ? row.review_on : reviewDue(survey.completed_at),

@@ -4,6 +4,7 @@ import type { EntryList } from '#domain/assessment.ts'
 export interface AssessmentsTable {
   survey_id: number
   sponsor: string | null
+  commitment: string | null
   assessor: string | null
   groups_at_risk: string | null
   /** Notes from talks, by category id. Removed notes are stored as an empty string. */

@@ -96,7 +96,7 @@ test('Five wrong passwords block every session for 15 minutes', async () => {
   expect(await place().call(other, secondStep.startTotp, { body: other })).toMatchObject({ status: 200 })
   await deliver()
   expect(mailbox.to(email).map(({ subject }) => subject)).toEqual([
-    'Wrong passwords for your Evenkeel account',
+    'Failed sign-ins to your Evenkeel account',
   ])
 
   clock.time = new Date(clock.time.getTime() + 15 * 60_000)

@@ -13,7 +13,7 @@ export const isHse = sql<boolean>`surveys.template -> 'instrument' ->> 'id' = ${
 type Assessed = Pick<SurveyRow, 'id' | 'company_id' | 'tag_ids' | 'completed_at'>
 
 /**
- * The company's complete surveys with the same questions that asked the same teams. A survey of one team does
+ * The company's complete surveys that put the same questions to the same teams. A survey of one team does
  * not replace the assessment of the whole company.
  */
 const ofSameKind = (db: Db, { id, company_id, tag_ids }: Assessed) =>

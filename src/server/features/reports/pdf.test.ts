@@ -188,9 +188,9 @@ test('The PDF has the seven areas, their bands, references and the source', asyn
   const { words } = await pdfFor({ ...(await completeReport()), ...asked })
   for (const said of [
     'Average of the seven areas',
-    'HSE rates this response as desirable.',
+    'In HSE’s words, this response is desirable.',
     'Bands are indicative',
-    'Demands 2.50 – urgent action needed 0.44 below ‘clear need for improvement’',
+    'Demands 2.50 – Red: urgent action needed 0.44 below ‘clear need for improvement’',
     'Role – – No official score',
     'Personal harassment: 33% of 36 people',
     'Bullying: Too few to show',

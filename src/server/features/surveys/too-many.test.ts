@@ -79,7 +79,7 @@ test('The trial’s limit includes late joiners and people in earlier surveys', 
   expect((await company.as.admin(surveys.inviteLateJoiners, { params })).status).toBe(200)
 })
 
-test('Simultaneous invitations of late joiners stay within the trial’s limit', async ({ skip }) => {
+test('Simultaneous invitations to late joiners stay within the trial’s limit', async ({ skip }) => {
   skip('folder' in inject('database'), 'one session takes the calls in turn')
   const company = await smallTrial()
   const { id } = company.company

@@ -22,7 +22,7 @@ import type { YearPlanDatesTable } from './tables.ts'
 
 type Change = Partial<
   Pick<YearPlanDatesTable, 'slot' | 'on_date' | 'skipped_at' | 'not_sent_at' | 'made_at' | 'survey_id'>
-> & { moved?: boolean; put_back?: boolean; teams?: null }
+> & { moved?: boolean; put_back?: boolean }
 
 export const changeRow = (tx: Context, id: number, change: Change) =>
   tx.db.updateTable('year_plan_dates').set(change).where('id', '=', id).execute()
@@ -113,7 +113,7 @@ export async function setDate(
   { id, survey }: PlannedDateRow,
   { on, moved }: { on: string; moved: boolean },
 ) {
-  await changeRow(tx, id, { on_date: on, moved, teams: null })
+  await changeRow(tx, id, { on_date: on, moved })
   if (survey)
     await tx.db
       .updateTable('surveys')

@@ -5,6 +5,7 @@ import type { SentBody } from '#contract/endpoint.ts'
 import { members } from '#contract/members.ts'
 import { reports } from '#contract/reports.ts'
 import { call } from '#web/lib/call.ts'
+import { yearPlanQuery } from '#web/lib/year-plan-query.ts'
 
 export const actionsQuery = queryOptions({
   queryKey: ['actions', 'list'],
@@ -96,6 +97,8 @@ function useKept() {
     await cache.cancelQueries({ queryKey: actionsQuery.queryKey })
     cache.setQueryData(actionsQuery.queryKey, (list) => list && keep(list))
     void cache.invalidateQueries({ queryKey: ['actions'] })
+    // A pulse may now ask about another action.
+    void cache.invalidateQueries(yearPlanQuery)
   }
 }
 

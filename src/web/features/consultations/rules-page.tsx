@@ -83,7 +83,7 @@ const peopleAsked = ({ asked, teams, cards }: ConsultedRules) => [
 ]
 
 const readersOf = ({ min_group_size, readers }: ConsultedRules) => [
-  `The employer gets only summaries of at least ${min_group_size} people. The employer also sees whether each person has answered (updated every hour).`,
+  `The employer gets only summaries that cover at least ${min_group_size} people. The employer also sees whether each person has answered (updated every hour).`,
   ...sayReaders(readers, READERS_IN_ENGLISH),
   'The administrators of this service can read individual answers, under contract. Each time they do, it is recorded.',
 ]

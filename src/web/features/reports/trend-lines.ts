@@ -111,7 +111,7 @@ export function linesOf(surveys: Trend): Line[] {
     points: surveys.flatMap((point, index) => {
       const scored = scoreOf(point)
       const isPulse = point.kind === 'pulse'
-      // A pulse asks about only one category, so it leaves no gap in the lines of the others.
+      // A pulse asks about only one category. The lines of the other categories continue past it.
       if (isPulse && !scored) return []
       return {
         isPulse,

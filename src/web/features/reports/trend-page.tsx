@@ -89,6 +89,7 @@ function TrendOf({ tagId }: { tagId: number | null }) {
 
 function SetTrend({ trend, set }: { trend: Trend; set: QuestionSet }) {
   const [overall, ...categories] = linesOf(set.surveys)
+  const pulse = pulseLine(set.surveys)
   const leftOut = sayLeftOut(trend, set)
   if (!overall) return null
   const hasOther = [overall, ...categories].some(({ points }) => points.some(isOther))
@@ -112,7 +113,7 @@ function SetTrend({ trend, set }: { trend: Trend; set: QuestionSet }) {
           </Panel>
         ))}
       </div>
-      <TrendTable trend={set.surveys} lines={[overall, ...categories]} />
+      <TrendTable trend={set.surveys} lines={[...(pulse ? [pulse] : []), overall, ...categories]} />
     </div>
   )
 }

@@ -180,7 +180,7 @@ test('Every change to the second step needs the password and a code', async () =
   expect(await take(ticket, renewed.reply.recovery_codes[0] ?? '', 'recovery')).toMatchObject({ status: 200 })
 })
 
-test('Resetting a password by email keeps the second step', async () => {
+test('Resetting a password does not turn off the second step', async () => {
   const person = await startPerson()
   const { code } = await withSecondStep(person)
   const waiting = await ticketOf(person)

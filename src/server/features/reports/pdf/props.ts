@@ -1,6 +1,6 @@
 import type { HeatMap, Report, ReportCategory } from '#contract/reports.ts'
 import { LISTED_FROM } from '#domain/answers.ts'
-import { BAND_WORDS, type Band, countBands, mostUrgentFirst } from '#domain/bands.ts'
+import { BAND_LABELS, type Band, countBands, mostUrgentFirst } from '#domain/bands.ts'
 import { dateTime } from '#domain/dates.ts'
 import {
   explainApart,
@@ -165,7 +165,7 @@ function areasOf({ instrument, ...data }: Data) {
       ours: withDash(scores.get(category_id) ?? null),
       marks: [p20, p50, p80],
       band,
-      words: band && BAND_WORDS[band],
+      words: band && BAND_LABELS[band],
       gap: sayGap({ mean, band, gap }),
     })),
     conduct:

@@ -55,7 +55,7 @@ function averagePicture(
   const who = team === null ? 'Across the company' : `In the team ${emphasised(team)}`
   const score =
     overall === null ? insights.noOverall : `${who}, the average of the seven areas is ${outOfTen(overall)}.`
-  const response = `HSE rates this response as ${response_words}.`
+  const response = `In HSE’s words, this response is ${response_words}.`
   return [score, overallChange(overall_verdict, overall_change), ...whoIsCounted(counts), response]
 }
 
