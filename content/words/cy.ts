@@ -354,13 +354,13 @@ export const cy: AllWords = {
     askToStop: {
       title: 'Stopio e-byst arolwg',
       heading: 'Stopio e-byst arolwg?',
-      what: 'Ni fydd {company} yn gallu anfon arolygon, nodiadau atgoffa na newyddion am yr hyn a ddaeth ohonynt at {email} drwom ni mwyach. Mae’r hyn a ateboch yn aros yn gyfrinachol.',
+      what: 'Ni fydd {company} yn gallu anfon arolygon, nodiadau atgoffa na newyddion am yr hyn a ddaeth ohonynt at {email} drwom ni mwyach, oni bai ei fod yn eich tynnu o’i restr ac yn eich ychwanegu eto. Mae’r hyn a ateboch yn aros yn gyfrinachol.',
       seen: 'Mae {company} yn gweld nad ydych yn cael e-byst arolwg, ac nid oes dim arall yn newid. Gallwch ei dynnu’n ôl ar eich tudalen.',
       button: 'Stopio’r e-byst hyn',
     },
     stopped: {
       title: 'Mae e-byst arolwg wedi eu stopio',
-      what: 'Ni all {company} anfon arolygon, nodiadau atgoffa na newyddion am yr hyn a ddaeth ohonynt atoch mwyach.',
+      what: 'Ni all {company} anfon arolygon, nodiadau atgoffa na newyddion am yr hyn a ddaeth ohonynt atoch mwyach, oni bai ei fod yn eich tynnu o’i restr ac yn eich ychwanegu eto.',
     },
     resumed: {
       title: 'Rydych yn cael e-byst arolwg eto',

@@ -366,13 +366,13 @@ export const enGB = {
     askToStop: {
       title: 'Stop survey e-mails',
       heading: 'Stop survey e-mails?',
-      what: '{company} will no longer be able to send surveys, reminders or results to {email} through us. Your answers stay confidential.',
+      what: '{company} will no longer be able to send surveys, reminders or results to {email} through us, unless it removes you from its list and adds you again. Your answers stay confidential.',
       seen: '{company} will see that you have stopped survey e-mails. Nothing else changes. You can start them again on your personal page.',
       button: 'Stop these e-mails',
     },
     stopped: {
       title: 'Survey e-mails are stopped',
-      what: '{company} can no longer send you surveys, reminders or results.',
+      what: '{company} can no longer send you surveys, reminders or results, unless it removes you from its list and adds you again.',
     },
     resumed: {
       title: 'You get survey e-mails again',

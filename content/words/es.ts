@@ -362,13 +362,13 @@ export const es: AllWords = {
     askToStop: {
       title: 'Dejar de recibir correos de encuestas',
       heading: '¿Dejar de recibir correos de encuestas?',
-      what: '{company} ya no podrá enviar por nuestro medio encuestas, recordatorios ni noticias de sus resultados a {email}. Lo que has respondido sigue siendo confidencial.',
+      what: '{company} ya no podrá enviar por nuestro medio encuestas, recordatorios ni noticias de sus resultados a {email}, salvo que te quite de su lista y te añada de nuevo. Lo que has respondido sigue siendo confidencial.',
       seen: '{company} ve que no recibes correos de encuestas, y nada más cambia. Puedes deshacerlo en tu página.',
       button: 'Dejar de recibir estos correos',
     },
     stopped: {
       title: 'Ya no recibes correos de encuestas',
-      what: '{company} ya no puede enviarte encuestas, recordatorios ni noticias de sus resultados.',
+      what: '{company} ya no puede enviarte encuestas, recordatorios ni noticias de sus resultados, salvo que te quite de su lista y te añada de nuevo.',
     },
     resumed: {
       title: 'Vuelves a recibir correos de encuestas',

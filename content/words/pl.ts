@@ -379,13 +379,13 @@ export const pl: AllWords = {
     askToStop: {
       title: 'Zatrzymanie wiadomości o ankietach',
       heading: 'Zatrzymać wiadomości o ankietach?',
-      what: '{company} nie będzie już mogła wysyłać przez nas ankiet, przypomnień ani wiadomości o ich skutkach na adres {email}. Twoje dotychczasowe odpowiedzi pozostają poufne.',
+      what: '{company} nie będzie już mogła wysyłać przez nas ankiet, przypomnień ani wiadomości o ich skutkach na adres {email}, chyba że usunie Cię z listy i doda ponownie. Twoje dotychczasowe odpowiedzi pozostają poufne.',
       seen: '{company} widzi, że nie dostajesz wiadomości o ankietach, i nic poza tym się nie zmienia. Możesz to cofnąć na swojej stronie.',
       button: 'Zatrzymaj te wiadomości',
     },
     stopped: {
       title: 'Wiadomości o ankietach są zatrzymane',
-      what: '{company} nie może już wysyłać Ci ankiet, przypomnień ani wiadomości o ich skutkach.',
+      what: '{company} nie może już wysyłać Ci ankiet, przypomnień ani wiadomości o ich skutkach, chyba że usunie Cię z listy i doda ponownie.',
     },
     resumed: {
       title: 'Znów dostajesz wiadomości o ankietach',

@@ -361,13 +361,13 @@ export const pt: AllWords = {
     askToStop: {
       title: 'Parar as mensagens de questionários',
       heading: 'Parar as mensagens de questionários?',
-      what: '{company} deixa de poder enviar por nosso intermédio questionários, lembretes ou notícias do que deles resultou para {email}. O que respondeu continua confidencial.',
+      what: '{company} deixa de poder enviar por nosso intermédio questionários, lembretes ou notícias do que deles resultou para {email}, a não ser que o retire da lista e o adicione de novo. O que respondeu continua confidencial.',
       seen: '{company} vê que não recebe mensagens de questionários, e nada mais muda. Pode voltar atrás na sua página.',
       button: 'Parar estas mensagens',
     },
     stopped: {
       title: 'As mensagens de questionários pararam',
-      what: '{company} já não pode enviar-lhe questionários, lembretes ou notícias do que deles resultou.',
+      what: '{company} já não pode enviar-lhe questionários, lembretes ou notícias do que deles resultou, a não ser que o retire da lista e o adicione de novo.',
     },
     resumed: {
       title: 'Volta a receber mensagens de questionários',

@@ -372,13 +372,13 @@ export const ro: AllWords = {
     askToStop: {
       title: 'Oprirea mesajelor despre chestionare',
       heading: 'Opriți mesajele despre chestionare?',
-      what: '{company} nu va mai putea trimite prin noi chestionare, mesaje de reamintire sau vești despre ce a ieșit din ele la {email}. Ce ați răspuns rămâne confidențial.',
+      what: '{company} nu va mai putea trimite prin noi chestionare, mesaje de reamintire sau vești despre ce a ieșit din ele la {email}, decât dacă vă scoate din listă și vă adaugă din nou. Ce ați răspuns rămâne confidențial.',
       seen: '{company} vede că nu primiți mesaje despre chestionare și nimic altceva nu se schimbă. Puteți reveni asupra deciziei pe pagina dumneavoastră.',
       button: 'Opriți aceste mesaje',
     },
     stopped: {
       title: 'Mesajele despre chestionare sunt oprite',
-      what: '{company} nu vă mai poate trimite chestionare, mesaje de reamintire sau vești despre ce a ieșit din ele.',
+      what: '{company} nu vă mai poate trimite chestionare, mesaje de reamintire sau vești despre ce a ieșit din ele, decât dacă vă scoate din listă și vă adaugă din nou.',
     },
     resumed: {
       title: 'Primiți din nou mesaje despre chestionare',
