@@ -342,7 +342,7 @@ export const enGB = {
       {
         heading: 'Who can see it',
         paragraphs: [
-          'Your employer sees your address, your teams, the language we write to you in, whether you have answered (updated every hour), and whether you have stopped survey e-mails. Your employer never sees your answers, and only gets summaries that cover at least 5 people, or of the number shown on the first card of your survey.',
+          'Your employer sees your address, your teams, the language we write to you in, whether our e-mails reach you, whether you have answered (updated every hour), and whether you have stopped survey e-mails. Your employer never sees your answers. They only get summaries that cover at least 5 people, or a different minimum if the first card of your survey gives one.',
           'Our administrators can read individual answers, under contract. Each time they do, it is recorded.',
           'The trust page explains all of this.',
         ],
