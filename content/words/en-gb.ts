@@ -333,7 +333,7 @@ export const enGB = {
       {
         heading: 'What we hold',
         paragraphs: [
-          'Your e-mail address, the teams your employer put you in, the language we write to you in, the surveys we sent you, and whether you answered them. If your employer’s directory keeps the team list up to date, we also hold your ID, user name, department and division from that directory.',
+          'Your e-mail address, the teams your employer put you in, the language we write to you in, whether our e-mails reach you, the surveys we sent you, and whether you answered them. If your employer’s directory keeps the team list up to date, we also hold your ID, user name, department and division from that directory.',
           'The answers you submitted, until they are deleted. That is normally 24 months after the survey ended. Answers you have not submitted are held until you submit them or the survey ends. You can only see them again in the browser you used.',
           'For each survey we sent you, a code made from your address, so that you are not asked twice. The code does not show your address. We also keep a record of which people were counted together in reports, so that comparing surveys cannot single you out. We keep the code and the record even if you are removed or your employer closes its account, and delete them within 4 months of the survey ending.',
           'We never ask which illnesses you have, and you do not have to take part.',
