@@ -13,7 +13,8 @@ test('A manager turns a report into a plan and shares its outcome', async ({ pag
   await expect(page.getByText('Nothing is planned yet')).toBeVisible()
   await looksRight(page, 'plan-empty')
 
-  // Planning and sharing take six presses: open the report, plan an action, tick it, add it, share, send.
+  // Planning and sharing take seven presses: open the report, plan an action, tick it, add it, share,
+  // send, confirm.
   await page.getByRole('link', { name: 'Open the latest report' }).click()
   await page
     .getByRole('button', { name: /^Add to plan/ })
@@ -38,6 +39,7 @@ test('A manager turns a report into a plan and shares its outcome', async ({ pag
   await expect(preview.getByText('Thank you all')).toBeVisible()
   await expect(preview.getByRole('heading', { name: title })).toBeVisible()
   await page.getByRole('button', { name: 'Send to 6 people' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Sent to 6 people')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send to 6 people' })).toBeDisabled()
   await looksRight(page, 'plan-share')

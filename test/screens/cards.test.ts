@@ -20,13 +20,21 @@ test('A survey by card reports participation and shares its outcome', async () =
   await page.goto(`/manage-survey/${uuid}/report`)
   await expect(page.getByText('More cards were used than people: 5 for 3.')).toBeVisible()
 
-  const body = { survey_uuid: uuid, title: 'Plan the week', due_on: '2027-05-15', shared: true }
+  const body = { survey_uuid: uuid, title: 'Plan the week', due_on: '2027-05-15' }
   await must(survey.manager, actions.create, { body })
   await page.goto(`/manage-survey/${uuid}/share`)
   await expect(
     page.getByText('E-mail to 5 people. Print the poster for the 3 people with cards.'),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Send to 5 people' }).click()
+  const send = page.getByRole('button', { name: 'Send to 5 people' })
+  await expect(send).toBeDisabled()
+  await expect(page.getByText('Choose at least one action to share.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Plan the week' }).check()
+  await expect(send).toBeEnabled()
+  await send.click()
+  const dialog = page.getByRole('dialog', { name: 'Send to 5 people?' })
+  await expect(dialog.getByText('The e-mails go out now and cannot be recalled.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send' }).click()
   const poster = page.getByRole('link', { name: 'Print the poster (PDF, in a new tab)' })
   await expect(poster).toHaveAttribute('target', '_blank')
 })

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useParams } from 'react-router'
 import type { z } from 'zod'
@@ -20,6 +20,7 @@ import { FailurePart } from '#web/ui/layout/failure.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { Skeleton } from '#web/ui/layout/skeleton.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { PdfLink } from '#web/ui/pdf-link.tsx'
 import { actionsQuery, outcomeQuery, previewQuery, useChangeAction, useShare } from './api.ts'
 
@@ -91,7 +92,10 @@ type SendProps = { uuid: string; outcome: SharedOutcome; form: UseFormReturn<Not
 
 function Send({ uuid, outcome, form }: SendProps) {
   const share = useShare(uuid)
+  const [isAsking, setAsking] = useState(false)
   const reason = reasonAgainst(outcome)
+  const isByEmail = outcome.readers > 0
+  const label = isByEmail || outcome.people_with_cards === 0 ? `Send to ${people(outcome.readers)}` : 'Share'
   const submit = form.handleSubmit(
     sending(form, async () => {
       const { recipients } = await share.mutateAsync(form.getValues('note'))
@@ -113,13 +117,22 @@ function Send({ uuid, outcome, form }: SendProps) {
         size="large"
         pending={form.formState.isSubmitting}
         pendingLabel="Sending…"
-        disabled={reason !== null || !form.formState.isValid}
-        onClick={submit}
+        disabled={reason !== null}
+        onClick={form.handleSubmit(() => setAsking(true))}
       >
-        {outcome.readers === 0 && outcome.people_with_cards > 0
-          ? 'Share'
-          : `Send to ${people(outcome.readers)}`}
+        {label}
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`${label}?`}
+        text={`${isByEmail ? 'The e-mails go out now and cannot be recalled. ' : ''}You can share this again after 7 days.`}
+        confirmLabel={isByEmail ? 'Send' : 'Share'}
+        onConfirm={() => {
+          setAsking(false)
+          void submit()
+        }}
+      />
       {outcome.people_with_cards > 0 && <Poster outcome={outcome} />}
     </Panel>
   )

@@ -49,7 +49,7 @@ export function RulesPage() {
           <StatementList statements={rules.statements} />
         </Panel>
       )}
-      {isOpen && <StatementForm uuid={uuid} />}
+      {isOpen && <StatementForm uuid={uuid} hasStated={rules.statements.length > 0} />}
     </Screen>
   )
 }
