@@ -39,6 +39,8 @@ export const SurveySummary = z.object({
   reminded_at: Instant.nullable(),
   /** On hold: the survey's date has come, but something still prevents it from launching. */
   held: z.boolean(),
+  /** The number of ticked boxes in the checklist. */
+  checks_done: z.number(),
   /** The start of the hour for which company users see a running survey's figures. Null means live. */
   as_of: Instant.nullable(),
 })
@@ -87,13 +89,12 @@ export const Survey = SurveySummary.extend({
 })
 export type Survey = z.output<typeof Survey>
 
-const Title = Name
 const Blocks = listOf(Block, 100)
 const TagIds = listOf(Id, 1_000)
 
 export const NewSurvey = z.object({
   estimated_date: Day,
-  title: Title.nullish(),
+  title: Name.nullish(),
   template_id: Id.nullish(),
   tag_ids: TagIds.nullish(),
   repeat: Repeat.nullish(),
@@ -114,7 +115,7 @@ export const TemplateChange = z.object({
 })
 
 export const SurveyFields = z.object({
-  title: Title.optional(),
+  title: Name.optional(),
   estimated_date: Day.optional(),
   tag_ids: TagIds.optional(),
   repeat: Repeat.optional(),

@@ -1,7 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { londonClock } from '#domain/london.ts'
 import { greetingName } from '#domain/names.ts'
 import { NextAction } from '#web/features/actions/next-action.tsx'
+import { NewStatements } from '#web/features/consultations/new-statements.tsx'
 import { LatestScoreCard } from '#web/features/reports/latest-score-card.tsx'
 import { LookFirstCard } from '#web/features/reports/look-first-card.tsx'
 import { surveysQuery } from '#web/features/surveys/api.ts'
@@ -12,9 +13,10 @@ import { SurveyList } from '#web/features/surveys/list/survey-list.tsx'
 import { AddTeamPrompt } from '#web/features/team/add-team-prompt.tsx'
 import { NextDate } from '#web/features/year/next-date.tsx'
 import { useAuth } from '#web/lib/auth-store.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { nextDateOf, yearPlanQuery } from '#web/lib/year-plan-query.ts'
 import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
+import { FirstSteps } from './first-steps.tsx'
 
 const REFETCH_MS = 30_000
 
@@ -24,6 +26,9 @@ export function DashboardPage() {
   const name = useAuth(({ user }) => user?.name ?? null)
   const now = new Date()
   const leading = leadingSurvey(surveys)
+  const { data: plan } = useQuery(yearPlanQuery)
+  const planned = nextDateOf(plan)
+  const ahead = surveys.filter(({ status }) => status === 'scheduled')
   const lastComplete = surveys.find(({ status }) => status === 'complete')
 
   return (
@@ -31,13 +36,13 @@ export function DashboardPage() {
       title={`${greeting(now)}, ${greetingName(name)}`}
       documentTitle="Dashboard"
       description={inASentence(leading, now)}
-      actions={<NewSurveyButton />}
+      actions={<NewSurveyButton tone={planned ? 'default' : 'primary'} />}
     >
       <AddTeamPrompt />
       {surveys.length === 0 ? (
         <>
           <NextDate />
-          <FirstSteps />
+          <FirstSteps planned={planned} />
         </>
       ) : (
         <>
@@ -46,52 +51,13 @@ export function DashboardPage() {
             <LatestScoreCard />
             <LookFirstCard uuid={lastComplete?.uuid} />
           </div>
+          <NewStatements surveys={ahead} />
           <NextAction />
           <NextDate />
           <SurveyList surveys={surveys} />
         </>
       )}
     </Screen>
-  )
-}
-
-const STEPS = [
-  {
-    title: 'Add your team',
-    text: 'Upload an Excel or CSV file, paste addresses, or add people one by one. Use tags to see results for each team.',
-  },
-  {
-    title: 'Create a survey',
-    text: 'Your survey starts as a draft with about 40 questions, which you can hide, reword and move. Nothing is sent until you schedule it.',
-  },
-  {
-    title: 'See where to start',
-    text: 'Answers stay confidential. You see scores, what people named most, and what to do first.',
-  },
-]
-
-/** Shown while there is no survey yet. */
-function FirstSteps() {
-  return (
-    <div className="grid gap-5">
-      <ol className="grid gap-5 md:grid-cols-3">
-        {STEPS.map(({ title, text }, index) => (
-          <li key={title} className="rounded-card border border-line bg-card p-5 shadow-card sm:p-6">
-            <span
-              aria-hidden="true"
-              className="mb-4 grid size-9 place-items-center rounded-full bg-wash font-display text-heading text-link"
-            >
-              {index + 1}
-            </span>
-            <h2>{title}</h2>
-            <p className="mt-1.5 text-ink-2">{text}</p>
-          </li>
-        ))}
-      </ol>
-      <ButtonLink to="/example-report" className="justify-self-start">
-        See an example report
-      </ButtonLink>
-    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type PlannedDate, year } from '#contract/year.ts'
+import { type PlannedDate, type YearPlan, year } from '#contract/year.ts'
+import { londonDate } from '#domain/london.ts'
 import { call } from './call.ts'
 
 export const yearPlanQuery = queryOptions({
@@ -12,3 +13,9 @@ export const NOUNS: Record<PlannedDate['kind'], string> = { full: 'full survey',
 /** True for dates that can still be moved or skipped. */
 export const isAhead = ({ state }: PlannedDate) =>
   state === 'planned' || state === 'checklist_open' || state === 'ready'
+
+/** The plan's next date. Undefined if there is none, or if the plan is paused. */
+export function nextDateOf(plan: YearPlan | undefined): PlannedDate | undefined {
+  const today = londonDate(new Date())
+  return plan?.paused ? undefined : plan?.dates.find((date) => date.on >= today && isAhead(date))
+}

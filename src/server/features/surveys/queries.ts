@@ -34,6 +34,7 @@ const summaryColumns = (asOf: Date | null) => sql`
   case when status = 'complete' then cards_over end as cards_over,
   id, uuid, title, kind, status, estimated_date, created_at, launched_at, closes_at, reminded_day, reminded_at,
   held_at is not null and status = 'scheduled' as held,
+  (select count(*) from jsonb_each(checks) c where c.value = 'true')::integer as checks_done,
   ${sentNumber(asOf)} as sent_number, ${completedNumber(asOf)} as completed_number`
 
 /** Newest first. For running surveys, counts only what was completed before the hour shown. */

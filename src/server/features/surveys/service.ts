@@ -73,6 +73,7 @@ export async function readSurvey(
     min_group_size: survey.min_group_size ?? ctx.config.MIN_GROUP_SIZE,
     held: survey.held_at !== null && survey.status === 'scheduled',
     preflight_checks: checklist(survey.checks),
+    checks_done: checklist(survey.checks).filter(({ status }) => status).length,
     still_open: isAhead(survey) ? await reasonsOnceScheduled(ctx, survey, { checks: [], asking }) : [],
     asked_elsewhere: survey.status === 'active' ? (askedElsewhere(asking)?.people ?? 0) : 0,
     asked_recently: askedRecently(asking, survey, ctx.now),

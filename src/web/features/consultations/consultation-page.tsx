@@ -1,10 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { sayChanged } from '#domain/consultation.ts'
 import { fullDate } from '#domain/dates.ts'
 import { seatQuery } from '#web/lib/seat.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/layout/empty.tsx'
 import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
+import { rulesQuery } from './api.ts'
 
 /** The scheduled surveys that a representative can look at. */
 export function ConsultationPage() {
@@ -25,6 +27,7 @@ export function ConsultationPage() {
                   ? `You recorded a statement on ${fullDate(stated_at)}.`
                   : 'You have not recorded a statement.'}
               </p>
+              {stated_at && <Changed uuid={uuid} />}
             </div>
             <ButtonLink to={`/consultation/${uuid}`} tone={stated_at ? 'default' : 'primary'}>
               Look at the survey<span className="sr-only"> “{title}”</span>
@@ -34,4 +37,11 @@ export function ConsultationPage() {
       </div>
     </Screen>
   )
+}
+
+/** What has changed since the representative's latest statement, if anything. */
+function Changed({ uuid }: { uuid: string }) {
+  const { data: rules } = useQuery(rulesQuery(uuid))
+  const changed = rules && sayChanged(rules.changed)
+  return changed ? <p className="font-medium">{changed}</p> : null
 }

@@ -47,6 +47,7 @@ function sayHowMany({ status, consulted_at }: Survey, stated: { name: string }[]
   const number = new Set(stated.map(({ name }) => name)).size
   if (number > 0)
     return `${number} of ${Math.max(all, number)} ${number === 1 ? 'has' : 'have'} recorded a statement.`
+  if (status === 'active' || status === 'complete') return 'No statement was recorded.'
   return consulted_at
     ? `No statement yet. We e-mailed them on ${fullDate(consulted_at)}.`
     : 'No statement yet.'

@@ -19,6 +19,7 @@ const survey = (fields: Partial<SurveySummary>): SurveySummary => ({
   reminded_day: 0,
   reminded_at: null,
   held: false,
+  checks_done: 5,
   as_of: null,
   ...fields,
 })
@@ -54,6 +55,9 @@ test('The dashboard counts days in London time', () => {
 test('The dashboard describes the main survey or suggests asking the team', () => {
   expect(inASentence(survey({ status: 'scheduled', held: true }), now)).toContain('is on hold')
   expect(inASentence(survey({ status: 'scheduled' }), now)).toContain('goes out on Thursday 18 February')
+  expect(inASentence(survey({ status: 'scheduled', checks_done: 4 }), now)).toContain(
+    'is planned for Thursday 18 February, but its checklist is not complete',
+  )
   expect(inASentence(survey({ status: 'complete' }), now)).toContain('is complete')
   expect(inASentence(undefined, now)).toContain('Ask your team')
 })

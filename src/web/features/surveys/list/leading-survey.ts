@@ -1,5 +1,6 @@
 import type { SurveySummary } from '#contract/surveys.ts'
 import { mailDate } from '#domain/dates.ts'
+import { preflightLabels } from '#domain/lifecycle.ts'
 import { londonClock } from '#domain/london.ts'
 import { thousands } from '#domain/numbers.ts'
 import { whenItCloses } from '#web/features/surveys/timing.ts'
@@ -15,6 +16,10 @@ export function leadingSurvey(surveys: readonly SurveySummary[]): SurveySummary 
   return of('active').toSorted(soonest)[0] ?? of('scheduled').toSorted(soonest)[0] ?? of('complete')[0]
 }
 
+/** True if all boxes of the checklist are ticked. */
+export const isTicked = ({ checks_done }: Pick<SurveySummary, 'checks_done'>) =>
+  checks_done === preflightLabels.length
+
 /** Describes the survey's state in one or two sentences. */
 export function inASentence(survey: SurveySummary | undefined, now: Date): string {
   if (!survey)
@@ -24,6 +29,8 @@ export function inASentence(survey: SurveySummary | undefined, now: Date): strin
   if (status === 'active' && closes_at)
     return `‘${title}’ closes ${whenItCloses(closes_at, now)}. ${answered}`
   if (survey.held) return `‘${title}’ is on hold. Open it to see what is missing.`
+  if (status === 'scheduled' && !isTicked(survey))
+    return `‘${title}’ is planned for ${mailDate(survey.estimated_date)}, but its checklist is not complete.`
   if (status === 'scheduled') return `‘${title}’ goes out on ${mailDate(survey.estimated_date)}.`
   return `No survey is running. ‘${title}’ is complete.`
 }

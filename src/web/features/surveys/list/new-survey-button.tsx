@@ -6,7 +6,7 @@ const NewSurveyDialog = lazy(async () => ({
 }))
 
 /** Loads the form's code and data when it is opened. */
-export function NewSurveyButton() {
+export function NewSurveyButton({ tone = 'primary' }: { tone?: 'primary' | 'default' }) {
   const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)
   const show = () => {
@@ -15,7 +15,7 @@ export function NewSurveyButton() {
   }
   return (
     <>
-      <Button tone="primary" onClick={show}>
+      <Button tone={tone} onClick={show}>
         New Survey +
       </Button>
       {asked && (

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { SurveySummary } from '#contract/surveys.ts'
 import { mailDate } from '#domain/dates.ts'
 import { explainParticipation } from '#domain/explain.ts'
+import { preflightLabels } from '#domain/lifecycle.ts'
 import { thousands } from '#domain/numbers.ts'
 import { participationPercent } from '#domain/scoring.ts'
 import { SurveyBadge } from '#web/features/surveys/status-badge.tsx'
@@ -10,6 +11,7 @@ import { ExplanationMark } from '#web/ui/charts/explanation.tsx'
 import { Figure } from '#web/ui/charts/figure.tsx'
 import { ProgressBar } from '#web/ui/charts/progress-bar.tsx'
 import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
+import { isTicked } from './leading-survey.ts'
 
 /** Participation in the running survey, or in the last one. */
 export function ParticipationCard({ survey }: { survey: SurveySummary }) {
@@ -40,12 +42,21 @@ export function ParticipationCard({ survey }: { survey: SurveySummary }) {
   )
 }
 
-function Ahead({ survey: { estimated_date, held } }: { survey: SurveySummary }) {
+function Ahead({ survey }: { survey: SurveySummary }) {
+  const { uuid, estimated_date, held, checks_done } = survey
   if (held) return <p className="text-ink-2">This survey is on hold. Open it to see what is missing.</p>
   return (
     <>
       <p className="font-display text-heading font-[450]">{mailDate(estimated_date)}</p>
-      <p className="text-small text-ink-2">It will go out at 09:00 if nothing is missing.</p>
+      <p className="text-small text-ink-2">
+        <Link to={`/manage-survey/${uuid}`} className="link">
+          Checklist: {checks_done} of {preflightLabels.length} done
+        </Link>
+        .{' '}
+        {isTicked(survey)
+          ? 'It goes out at 09:00 if nothing else is missing.'
+          : 'It does not go out until the checklist is complete.'}
+      </p>
     </>
   )
 }
