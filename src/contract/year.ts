@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { surveyKinds } from '#domain/lifecycle.ts'
+import { surveyKinds, surveyStatuses } from '#domain/lifecycle.ts'
 import { dateStates, yearShapes } from '#domain/year.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -51,6 +51,18 @@ export const PlannedDate = z.object({
 })
 export type PlannedDate = z.output<typeof PlannedDate>
 
+/** A survey that is not part of the plan. Dates of the plan must be 28 days away from it. */
+const OtherSurvey = z.object({
+  uuid: z.string(),
+  title: z.string(),
+  kind: z.enum(surveyKinds),
+  status: z.enum(surveyStatuses),
+  on: z.string(),
+  /** The day on which the survey closes, or is expected to. */
+  closes_on: z.string(),
+})
+export type OtherSurvey = z.output<typeof OtherSurvey>
+
 const Holiday = z.object({ on: z.string(), name: z.string(), nations: z.array(z.string()) })
 export type Holiday = z.output<typeof Holiday>
 
@@ -60,6 +72,8 @@ export const YearPlan = z.object({
   template_id: z.number().nullable(),
   paused: z.boolean(),
   dates: z.array(PlannedDate),
+  /** Other surveys that are scheduled, running or went out in the last 56 days, earliest first. */
+  other_surveys: z.array(OtherSurvey),
   /** The bank holidays of the next 12 months. */
   holidays: z.array(Holiday),
   /** The percentages of people who answered earlier surveys, as whole numbers, oldest first. */

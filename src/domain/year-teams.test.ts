@@ -36,6 +36,9 @@ test('The team estimate says how many team reports a date costs', () => {
   expect(teamsInWords({ likely: 7, of: 8, without_others: null })).toBe(
     'About 7 of your 8 teams are likely to have a report.',
   )
+  expect(teamsInWords({ likely: 1, of: 2, without_others: null })).toBe(
+    'About 1 of your 2 teams is likely to have a report.',
+  )
   expect(teamsInWords({ likely: 5, of: 8, without_others: 7 })).toBe(
     'About 5 of your 8 teams are likely to have a report. With more than eight weeks between surveys: about 7.',
   )

@@ -81,7 +81,7 @@ export interface LikelyTeams {
 
 /** 'About 7 of your 8 teams are likely to have a report.' */
 export function teamsInWords({ likely, of, without_others }: LikelyTeams): string {
-  const teams = of === 1 ? 'your 1 team is' : `your ${of} teams are`
+  const teams = `your ${of} ${of === 1 ? 'team' : 'teams'} ${likely === 1 || of === 1 ? 'is' : 'are'}`
   const about = `About ${likely} of ${teams} likely to have a report.`
   if (without_others === null || without_others === likely) return about
   return `${about} With more than eight weeks between surveys: about ${without_others}.`

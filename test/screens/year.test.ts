@@ -43,11 +43,15 @@ test('A manager starts the default year plan, moves a date and skips one', async
   await page.getByRole('link', { name: 'Year plan' }).click()
   await expect(page.getByText('nothing is sent until you complete its checklist')).toBeVisible()
   await expect(page.getByRole('radio', { name: /^One full survey and three pulses/ })).toBeChecked()
-  await expect(page.getByText(/^About \d of your 2 teams are likely/).first()).toBeVisible()
+  await expect(page.getByText(/^About \d of your 2 teams (is|are) likely/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Start year plan' }).click()
   await expect(page.getByText('Year plan started')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Year plan', level: 1 })).toBeFocused()
   await expect(rows).toHaveCount(4)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Complete the checklist' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Create a survey' })).toHaveCount(0)
+  await page.goto('/year')
 
   const { dates } = await must(owner, year.read)
   const to = nextDay(dates[1]?.on ?? '')
@@ -138,7 +142,9 @@ test('A date and its Move dialog say what a survey made by hand will change', as
   const moves = `When “Spring survey” goes out on ${dayAndMonth(byHand.estimated_date)}, this full survey moves to ${fullDate(near?.moves_to ?? '')}.`
 
   await page.goto('/year')
-  const row = rows.first()
+  await expect(rows.first()).toContainText('Not part of the plan')
+  await expect(rows.first().getByRole('link', { name: 'Open survey “Spring survey”' })).toBeVisible()
+  const row = rows.filter({ hasText: 'Full survey' }).first()
   await expect(row).toContainText(moves)
   await expect(row).toContainText('To keep its date, choose another day for “Spring survey”.')
   const cost = 'About 0 of your 2 teams are likely to have a report.'
@@ -146,6 +152,12 @@ test('A date and its Move dialog say what a survey made by hand will change', as
   await row.getByRole('button', { name: /^Move/ }).click()
   await expect(dialog('Move this survey')).toContainText(moves)
   await expect(dialog('Move this survey')).toContainText(cost)
+  await dialog('Move this survey')
+    .getByRole('button', { name: /^New date/ })
+    .click()
+  const refused = nextDay(on)
+  await expect(page.getByRole('button', { name: weekdayDate(refused), exact: true })).toBeDisabled()
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
 
   const moveTo = async (estimated_date: string) => {

@@ -2,7 +2,12 @@
 import { WINDOW_DAYS } from '#domain/asked-twice.ts'
 import { plusDays } from '#domain/calendar.ts'
 import { monthAndYear } from '#domain/dates.ts'
-import { type PreflightCheck, preflightLabels, type SurveyKind } from '#domain/lifecycle.ts'
+import {
+  type PreflightCheck,
+  preflightLabels,
+  type SurveyKind,
+  type SurveyStatus,
+} from '#domain/lifecycle.ts'
 import { londonDate } from '#domain/london.ts'
 import { inDepthIn } from '#domain/pulse.ts'
 import { type DateState, isApart, type Span, spanOf, stateOf } from '#domain/year.ts'
@@ -20,6 +25,13 @@ export interface NamedSpan extends Span {
   hasCards: boolean
 }
 
+/** A survey that is not part of the plan. */
+export interface OtherSpan extends NamedSpan {
+  uuid: string
+  kind: SurveyKind
+  status: SurveyStatus
+}
+
 /** A row of the plan with its current date. */
 export interface PlannedDateRow extends DateRow, NamedSpan {
   state: DateState
@@ -30,7 +42,7 @@ export interface Around {
   today: string
   rows: PlannedDateRow[]
   /** The company's surveys that are not part of the plan. */
-  others: NamedSpan[]
+  others: OtherSpan[]
   holidays: Holidays
 }
 
@@ -43,6 +55,9 @@ export async function readAround({ db, now }: Context, companyId: number): Promi
   const since = new Date(`${plusDays(today, -LOOK_BACK_DAYS)}T00:00:00Z`)
   const others = (await otherSurveys(db, companyId, since)).map((survey) => ({
     ...spanOfSurvey(survey, survey.kind, today),
+    uuid: survey.uuid,
+    kind: survey.kind,
+    status: survey.status,
     title: survey.title,
     tag_ids: survey.tag_ids,
     isLaunched: survey.launched_at !== null,

@@ -94,6 +94,7 @@ const hasCards = sql<boolean>`case when status = 'complete'
 
 type Other = Pick<
   PlannedSurvey,
+  | 'uuid'
   | 'title'
   | 'status'
   | 'estimated_date'
@@ -111,7 +112,7 @@ type Other = Pick<
 export const otherSurveys = (db: Db, companyId: number, since: Date): Promise<Other[]> =>
   db
     .selectFrom('surveys')
-    .select(['title', 'kind', 'status', 'estimated_date', 'tag_ids', 'launched_at', 'closes_at'])
+    .select(['uuid', 'title', 'kind', 'status', 'estimated_date', 'tag_ids', 'launched_at', 'closes_at'])
     .select(['completed_at', hasCards])
     .where('company_id', '=', companyId)
     .where(({ eb, or, and }) =>

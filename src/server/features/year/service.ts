@@ -29,7 +29,7 @@ import {
   repeatingSurveys,
   stopRepeating,
 } from './queries.ts'
-import { dateShown, datesShown, storedTeams } from './shown.ts'
+import { dateShown, datesShown, otherSurveysShown, storedTeams } from './shown.ts'
 import { changeRow, insertDate, moveApart, prepareDue, putBack, takeUp } from './upkeep.ts'
 
 export { changeDate, previewDate } from './dates.ts'
@@ -49,6 +49,7 @@ export async function readPlan(ctx: Context, scope: CompanyScope): Promise<YearP
     template_id: plan?.template_id ?? null,
     paused: Boolean(plan?.paused_at),
     dates: await datesShown(ctx, scope, { around, since, teamsOf }),
+    other_surveys: otherSurveysShown(around),
     holidays: around.holidays.shown,
     advice: await adviceFor(ctx, scope),
   }

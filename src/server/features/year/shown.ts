@@ -1,4 +1,6 @@
-import type { PlannedDate } from '#contract/year.ts'
+import type { OtherSurvey, PlannedDate } from '#contract/year.ts'
+import { WINDOW_DAYS } from '#domain/asked-twice.ts'
+import { plusDays } from '#domain/calendar.ts'
 import type { LikelyTeams } from '#domain/year-teams.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
@@ -62,6 +64,13 @@ export async function datesShown(
   }
   return shown
 }
+
+/** The surveys outside the plan that can affect its dates, earliest first. */
+export const otherSurveysShown = ({ others, today }: Around): OtherSurvey[] =>
+  others
+    .filter(({ on, status }) => status !== 'complete' || on > plusDays(today, -WINDOW_DAYS))
+    .map(({ uuid, title, kind, status, on, closes_on }) => ({ uuid, title, kind, status, on, closes_on }))
+    .toSorted((one, other) => (one.on < other.on ? -1 : 1))
 
 /** Shows the stored figures. Leaves out a figure that is no longer current. */
 export async function storedTeams(ctx: Context, scope: CompanyScope): Promise<TeamsOf> {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PlannedDate } from '#contract/year.ts'
+import type { OtherSurvey, PlannedDate } from '#contract/year.ts'
 import { dayAndMonth, weekdayDate } from '#domain/dates.ts'
 import { londonDate } from '#domain/london.ts'
 import { teamsInWords } from '#domain/year-teams.ts'
@@ -12,31 +12,44 @@ import { useChangeDate } from './api.ts'
 import { BesideCards } from './beside-cards.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { NearSurvey } from './near-survey.tsx'
+import { OtherRow } from './other-row.tsx'
 import { KINDS, STATES } from './words.ts'
 
-/** The running survey and the future dates. Past dates are collapsed below them. */
-export function DateList({ dates }: { dates: PlannedDate[] }) {
+type Entry = PlannedDate | OtherSurvey
+type DateListProps = { dates: PlannedDate[]; others: OtherSurvey[] }
+
+const isOther = (entry: Entry): entry is OtherSurvey => 'status' in entry
+
+/**
+ * The running surveys and the future dates, with the surveys that are not part of the plan. Past dates are
+ * collapsed below them.
+ */
+export function DateList({ dates, others }: DateListProps) {
   const today = londonDate(new Date())
-  const isOver = ({ on, state }: PlannedDate) => state === 'complete' || (on < today && state !== 'running')
-  const over = dates.filter(isOver)
+  const isOver = (entry: Entry) =>
+    isOther(entry)
+      ? entry.status === 'complete'
+      : entry.state === 'complete' || (entry.on < today && entry.state !== 'running')
+  const all: Entry[] = [...dates, ...others].sort((one, other) => (one.on < other.on ? -1 : 1))
+  const over = all.filter(isOver)
   return (
     <>
-      <Rows dates={dates.filter((date) => !isOver(date))} />
+      <Rows entries={all.filter((entry) => !isOver(entry))} />
       {over.length > 0 && (
         <details>
           <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold">Past dates</summary>
-          <Rows dates={over} />
+          <Rows entries={over} />
         </details>
       )}
     </>
   )
 }
 
-const Rows = ({ dates }: { dates: PlannedDate[] }) => (
+const Rows = ({ entries }: { entries: Entry[] }) => (
   <ul className="grid gap-3">
-    {dates.map((date) => (
-      <DateRow key={date.id} date={date} />
-    ))}
+    {entries.map((entry) =>
+      isOther(entry) ? <OtherRow key={entry.uuid} survey={entry} /> : <DateRow key={entry.id} date={entry} />,
+    )}
   </ul>
 )
 

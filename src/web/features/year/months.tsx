@@ -17,22 +17,25 @@ const formatWeekdayName = (day: Date) => 'SMTWTFS'.charAt(day.getDay())
 
 const FULL = 'rounded-full bg-action text-on-action! font-semibold'
 const PULSE = 'rounded-full shadow-[inset_0_0_0_1.5px_var(--action)] font-semibold'
+const OTHER = 'rounded-full shadow-[inset_0_0_0_1.5px_var(--edge)] font-semibold'
 const HOLIDAY = 'rounded-sm bg-warn text-warn-ink!'
 const LEGEND = [
   ['Full survey', FULL],
   ['Pulse', PULSE],
   ['Bank holiday', HOLIDAY],
 ] as const
+const OTHERS = ['Not part of the plan', OTHER] as const
 
 /** Twelve small calendar months. Hidden from screen readers, because the list contains the same dates. */
-export function Months({ plan: { dates, holidays } }: { plan: YearPlan }) {
+export function Months({ plan: { dates, holidays, other_surveys } }: { plan: YearPlan }) {
   const shown = dates.filter(({ state }) => state !== 'skipped' && state !== 'not_sent')
   const daysOf = (kind: 'full' | 'pulse') =>
     shown.filter((date) => date.kind === kind).map(({ on }) => fromIsoDay(on))
+  const legend = other_surveys.length > 0 ? [...LEGEND, OTHERS] : LEGEND
   return (
     <div aria-hidden="true" inert className="grid gap-3 max-lg:hidden">
       <ul className="flex gap-4 text-small text-ink-2">
-        {LEGEND.map(([name, look]) => (
+        {legend.map(([name, look]) => (
           <li key={name} className="flex items-center gap-1.5">
             <span className={`inline-block size-3 ${look}`} />
             {name}
@@ -49,9 +52,10 @@ export function Months({ plan: { dates, holidays } }: { plan: YearPlan }) {
         modifiers={{
           full: daysOf('full'),
           pulse: daysOf('pulse'),
+          other: other_surveys.map(({ on }) => fromIsoDay(on)),
           holiday: holidays.map(({ on }) => fromIsoDay(on)),
         }}
-        modifiersClassNames={{ full: FULL, pulse: PULSE, holiday: HOLIDAY }}
+        modifiersClassNames={{ full: FULL, pulse: PULSE, other: OTHER, holiday: HOLIDAY }}
       />
     </div>
   )

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { z } from 'zod'
 import { Day } from '#contract/fields.ts'
-import type { PlannedDate } from '#contract/year.ts'
+import type { PlannedDate, YearPlan } from '#contract/year.ts'
 import { fullDate, weekdayDate } from '#domain/dates.ts'
 import { DATE_REASON, earliestDate } from '#domain/lifecycle.ts'
-import { DAYS_APART, freeBetween } from '#domain/year.ts'
+import { DAYS_APART, freeBetween, isApart, type Span, spanOf } from '#domain/year.ts'
 import { teamsInWords } from '#domain/year-teams.ts'
 import { controlOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { yearPlanQuery } from '#web/lib/year-plan-query.ts'
@@ -54,7 +54,8 @@ function Move({ date, onClose }: Omit<MoveProps, 'open'>) {
         label="New date"
         min={earliestDate(new Date())}
         minReason={DATE_REASON}
-        hint={whereItFits(date, plan?.dates ?? [])}
+        isRefused={(day) => !fits(day, date, plan)}
+        hint={whereItFits(date, plan)}
         {...controlOf(form)('on')}
       />
       <WhatItCosts date={date} on={on} />
@@ -68,11 +69,26 @@ function Move({ date, onClose }: Omit<MoveProps, 'open'>) {
   )
 }
 
-/** The days that leave enough time before and after the plan's other surveys. */
-function whereItFits(date: Dated, dates: PlannedDate[]): string {
-  const others = dates.filter(
+/** The company's other surveys that have gone out or will go out, earliest first. */
+function surveysBeside(date: Dated, { dates, other_surveys }: YearPlan): Span[] {
+  const planned = dates.filter(
     ({ id, state }) => id !== date.id && state !== 'skipped' && state !== 'not_sent',
   )
+  return [...planned, ...other_surveys].sort((one, other) => (one.on < other.on ? -1 : 1))
+}
+
+/** Whether the server would accept this day, as far as the screen can tell. */
+function fits(day: string, date: Dated, plan: YearPlan | undefined): boolean {
+  if (!plan || day === date.on) return true
+  const at = plan.dates.findIndex(({ id }) => id === date.id)
+  const [before, after] = [plan.dates[at - 1]?.on, plan.dates[at + 1]?.on]
+  if ((before !== undefined && day <= before) || (after !== undefined && day >= after)) return false
+  return surveysBeside(date, plan).every((other) => isApart(spanOf(day, date.kind), other))
+}
+
+/** The days that leave enough time before and after the other surveys. */
+function whereItFits(date: Dated, plan: YearPlan | undefined): string {
+  const others = plan ? surveysBeside(date, plan) : []
   const before = others.findLast(({ on }) => on < date.on)
   const after = others.find(({ on }) => on > date.on)
   const { from, to } = freeBetween(before, after, date.kind)

@@ -4,7 +4,7 @@ import type { NewYearPlan } from '#contract/year-changes.ts'
 import { NewYearPlan as Shape } from '#contract/year-changes.ts'
 import { weekdayDate } from '#domain/dates.ts'
 import { DATE_REASON, earliestDate } from '#domain/lifecycle.ts'
-import { teamsInWords } from '#domain/year-teams.ts'
+import { teamsInWords, USUAL_SHARE } from '#domain/year-teams.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { controlOf, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { templatesQuery } from '#web/lib/templates-query.ts'
@@ -98,9 +98,9 @@ function Following({ plan }: { plan: NewYearPlan }) {
 export const HowWorkedOut = () => (
   <Explanation about="The number of teams">
     <p>
-      The number of teams that are likely to have a report. For each date, we run 10 simulations with today’s
-      team and made-up answers. They assume the response rate of your last published survey. We do not use
-      anyone’s real answers.
+      The number of teams that are likely to have a report. We estimate it from today’s team list, the dates
+      of your surveys, and the share of people who answered your last survey with a report. If you have no
+      such survey yet, we assume that {USUAL_SHARE * 100}% answer. We do not use anyone’s real answers.
     </p>
     <p>Teams with too few people for a report are not counted.</p>
   </Explanation>

@@ -39,7 +39,7 @@ export function PlannedYear({ plan, shape }: { plan: YearPlan; shape: YearShape 
       {!plan.paused && plan.advice && <Advice advice={plan.advice} onChange={() => setOpen('change')} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid gap-3">
-          <DateList dates={plan.dates} />
+          <DateList dates={plan.dates} others={plan.other_surveys} />
           {plan.dates.some(({ teams }) => teams) && <HowWorkedOut />}
         </div>
         <Suspense fallback={null}>

@@ -51,13 +51,14 @@ function Chevron({ orientation }: { orientation?: string }) {
 
 export type CalendarProps = {
   value: IsoDay | null
-  min?: IsoDay
+  min?: IsoDay | undefined
+  isRefused?: ((day: IsoDay) => boolean) | undefined
   onPick: (day: IsoDay) => void
   format: (day: IsoDay) => string
 }
 
 /** One month, with weeks that start on Monday. Its code is loaded on first use. */
-export function Calendar({ value, min, onPick, format }: CalendarProps) {
+export function Calendar({ value, min, isRefused, onPick, format }: CalendarProps) {
   const earliest = min ? fromIsoDay(min) : undefined
   const selected = value ? fromIsoDay(value) : undefined
   return (
@@ -68,7 +69,11 @@ export function Calendar({ value, min, onPick, format }: CalendarProps) {
       weekStartsOn={1}
       selected={selected}
       defaultMonth={selected ?? earliest}
-      {...(earliest ? { startMonth: earliest, disabled: { before: earliest } } : {})}
+      disabled={[
+        ...(earliest ? [{ before: earliest }] : []),
+        ...(isRefused ? [(date: Date) => isRefused(toIsoDay(date))] : []),
+      ]}
+      {...(earliest ? { startMonth: earliest } : {})}
       onSelect={(date) => onPick(toIsoDay(date))}
       classNames={CLASSES}
       components={COMPONENTS}

@@ -17,6 +17,8 @@ export type DatePickerProps = {
   onClear?: (() => void) | undefined
   /** The first day that can be chosen. */
   min?: IsoDay
+  /** True for other days that cannot be chosen. The hint says why. */
+  isRefused?: (day: IsoDay) => boolean
   /** Why days before `min` cannot be chosen. Shown with the calendar. */
   minReason?: string
   hint?: string
@@ -38,6 +40,7 @@ export function DatePicker({
   onChange,
   onClear,
   min,
+  isRefused,
   minReason,
   hint,
   error,
@@ -85,6 +88,7 @@ export function DatePicker({
             <Calendar
               value={value}
               min={min}
+              isRefused={isRefused}
               format={format}
               onPick={(day) => {
                 close()
