@@ -31,6 +31,8 @@ test('An owner invites a lead and a representative, and changes their roles', as
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByText('Choose at least one team')).toBeVisible()
   await invite(leads!, 'Team lead', ['Kitchen'])
+  await expect(page.getByRole('radio', { name: /^Team lead/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Kitchen', exact: true })).toBeChecked()
   await invite(reps!, 'Employee representative')
   const colleagues = page.getByRole('table', { name: 'Colleagues' })
   await expect(colleagues.getByRole('row', { name: leads })).toContainText('Team lead: Kitchen')

@@ -23,8 +23,8 @@ export function InviteForm() {
     sending(form, async (invitee) => {
       await invite.mutateAsync(invitee)
       toast.success('Invitation sent')
-      form.reset()
-      setKind('manager')
+      // Keeps the role and the teams, because the next invitation is often for the same role.
+      form.reset({ ...form.getValues(), email: '' })
     }),
   )
   const change = ({ role, lead_tag_ids, representative }: Place) => {
