@@ -2,7 +2,7 @@
  * The action plan after a survey: its actions, whether they are overdue and when their owners are reminded.
  * All dates are London dates.
  */
-import { plusDays, plusMonths } from './calendar.ts'
+import { isWeekend, plusDays, plusMonths } from './calendar.ts'
 import { DAY_MS } from './durations.ts'
 import { londonDate, londonTime } from './london.ts'
 
@@ -43,7 +43,12 @@ export const FORMER_COLLEAGUE = 'former colleague'
 
 export const isOpen = (status: ActionStatus) => status === 'planned' || status === 'doing'
 
-export const usualDueDate = (now: Date) => plusDays(londonDate(now), DUE_IN_DAYS)
+/** A weekend day is moved to the Monday after it. */
+export function usualDueDate(now: Date): string {
+  let day = plusDays(londonDate(now), DUE_IN_DAYS)
+  while (isWeekend(day)) day = plusDays(day, 1)
+  return day
+}
 
 export const isOverdue = ({ status, due_on }: { status: ActionStatus; due_on: string }, now: Date) =>
   isOpen(status) && due_on < londonDate(now)

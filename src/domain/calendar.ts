@@ -28,3 +28,9 @@ export const daysBetween = (from: string, to: string) =>
   differenceInCalendarDays(parseISO(to), parseISO(from))
 
 const written = (day: Date) => formatISO(day, { representation: 'date' })
+
+const SATURDAY = 6
+const SUNDAY = 0
+/** 0 for Sunday to 6 for Saturday. */
+export const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
+export const isWeekend = (day: string) => weekdayOf(day) === SATURDAY || weekdayOf(day) === SUNDAY

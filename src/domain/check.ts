@@ -8,7 +8,9 @@ import { type Category, CHECK_KEY, isCheck, questionsOf, type Template, visible 
 const VALUES = { yes: 'Yes', a_little: 'A little', no: 'No', cannot_say: "I can't say" } as const
 export type Checked = Split<keyof typeof VALUES>
 
-const [BEFORE, AFTER] = ['After the last survey we did this: “', '”. Has it made things better?'] as const
+/** What a pulse asks about a completed action. */
+export const CHECK_ASKED = 'Has it made things better?'
+const [BEFORE, AFTER] = ['After the last survey we did this: “', `”. ${CHECK_ASKED}`] as const
 /** The question, with a placeholder for the action's title. */
 export const CHECK_QUESTION = `${BEFORE}{title}${AFTER}`
 const NAME = 'What we have done'
@@ -54,6 +56,10 @@ export function checkIn(template: Template, counts: Counts, k: number): Checked 
   const isSafe = split && Object.values(split).every((people) => people === 0 || people >= PART_FROM)
   return isSafe ? (split as Checked) : null
 }
+
+/** '28 people answered this question.' */
+export const checkAnswers = ({ yes, a_little, no, cannot_say }: Checked) =>
+  `${yes + a_little + no + cannot_say} people answered this question.`
 
 /** 'From “Pulse, August 2026”: 12 said yes, 9 a little, 4 no, 3 could not say.' */
 export const checkInWords = (survey: string, { yes, a_little, no, cannot_say }: Checked) =>

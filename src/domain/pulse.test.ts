@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedTemplates } from '#content/templates/all.ts'
-import { actionAskedIn, checkDue, checkIn, checkInWords, withCheck } from './check.ts'
+import { actionAskedIn, checkAnswers, checkDue, checkIn, checkInWords, withCheck } from './check.ts'
 import { anchorsIn, asksAnchors, chooseInDepth, inDepthIn, pulseOf, pulseScoreOf } from './pulse.ts'
 import { minutesFor, partsOf } from './question-flow.ts'
 import { type Counts, scoreCounts } from './scoring.ts'
@@ -164,7 +164,9 @@ test('A pulse names the action it asks about and hides small groups’ answers',
   expect(checkIn(pulse, counts(4), 5)).toBeNull()
   expect(reported(pulse).categories.map(({ id }) => id)).toEqual([third.id])
   expect(checkDue('2027-01-05')).toBe('2027-02-02')
-  expect(checkInWords('Pulse, August 2026', { yes: 12, a_little: 9, no: 4, cannot_say: 3 })).toBe(
+  const published = { yes: 12, a_little: 9, no: 4, cannot_say: 3 }
+  expect(checkAnswers(published)).toBe('28 people answered this question.')
+  expect(checkInWords('Pulse, August 2026', published)).toBe(
     'From “Pulse, August 2026”: 12 said yes, 9 a little, 4 no, 3 could not say.',
   )
 })

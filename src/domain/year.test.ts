@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plusDays } from './calendar.ts'
+import { isWeekend, plusDays, weekdayOf } from './calendar.ts'
 import type { SurveyKind } from './lifecycle.ts'
 import {
   DAYS_APART,
@@ -10,7 +10,6 @@ import {
   isAllowed,
   isApart,
   isQuiet,
-  isWeekend,
   kindIn,
   layOut,
   plannedUntil,
@@ -18,7 +17,6 @@ import {
   slotsBefore,
   spanOf,
   stateOf,
-  weekdayOf,
   yearShapes,
 } from './year.ts'
 

@@ -1,7 +1,7 @@
 /**
  * The dates in a year plan: which surveys it has, on which days, and how far apart they are. All days are yyyy-MM-dd.
  */
-import { daysBetween, partsOf, plusDays, plusMonths } from './calendar.ts'
+import { daysBetween, isWeekend, partsOf, plusDays, plusMonths } from './calendar.ts'
 import { RUNS_FOR_DAYS, type SurveyKind } from './lifecycle.ts'
 
 export const yearShapes = ['full_and_pulses', 'two_full', 'one_full'] as const
@@ -62,11 +62,6 @@ export const kindIn = (shape: YearShape, slot: number): SurveyKind =>
 /** A slot's day before it is moved away from weekends and holidays. */
 export const dayOfSlot = ({ shape, first_on }: YearPlanProps, slot: number) =>
   plusMonths(first_on, slot * MONTHS_APART[shape])
-
-const SATURDAY = 6
-const SUNDAY = 0
-export const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
-export const isWeekend = (day: string) => weekdayOf(day) === SATURDAY || weekdayOf(day) === SUNDAY
 
 /** True from 18 December to 9 January, when many people are away. */
 export function isQuiet(day: string): boolean {

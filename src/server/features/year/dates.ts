@@ -1,10 +1,10 @@
 /** Moves or skips one date in the plan. */
 import type { z } from 'zod'
 import type { YearPreview, yearChanges } from '#contract/year-changes.ts'
-import { plusDays } from '#domain/calendar.ts'
+import { plusDays, weekdayOf } from '#domain/calendar.ts'
 import { dayAndMonth } from '#domain/dates.ts'
 import { EARLIEST_DAYS } from '#domain/lifecycle.ts'
-import { dayOfSlot, isQuiet, type Span, spanOf, weekdayOf } from '#domain/year.ts'
+import { dayOfSlot, isQuiet, type Span, spanOf } from '#domain/year.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'

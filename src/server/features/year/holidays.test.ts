@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { plusDays } from '#domain/calendar.ts'
-import { isWeekend } from '#domain/year.ts'
+import { isWeekend, plusDays } from '#domain/calendar.ts'
 import { bankHolidays } from './holidays.fixture.ts'
 import { holidaysFrom } from './holidays.ts'
 

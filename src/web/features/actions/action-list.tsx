@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Action } from '#contract/actions.ts'
 import { type ActionStatus, actionStatuses, isOpen, STATUS_WORDS } from '#domain/actions.ts'
-import { checkInWords } from '#domain/check.ts'
+import { CHECK_ASKED, checkAnswers, checkInWords } from '#domain/check.ts'
 import { fullDate } from '#domain/dates.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { useSeat } from '#web/lib/seat.ts'
@@ -68,7 +68,11 @@ function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
       <div className="grid min-w-0 content-start gap-1.5">
         <h3 className="font-sans text-body font-semibold wrap-anywhere">{title}</h3>
         {how && <p className="text-small whitespace-pre-line text-ink-2 wrap-anywhere">{how}</p>}
-        {asked && <p className="text-small wrap-anywhere">{checkInWords(asked.survey_title, asked)}</p>}
+        {asked && (
+          <p className="text-small wrap-anywhere">
+            {CHECK_ASKED} {checkInWords(asked.survey_title, asked)} {checkAnswers(asked)}
+          </p>
+        )}
         {status === 'done' && !asked && <PlannedCheck action={id} />}
         {outcome && (
           <p className="border-l-2 border-line pl-3 text-small whitespace-pre-line wrap-anywhere">
@@ -80,7 +84,7 @@ function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
           <span className="wrap-anywhere">
             {owner.name} ·{' '}
             <span className="whitespace-nowrap">
-              {isOpen(status) ? 'due' : 'was due'} {fullDate(due_on)}
+              {isOpen(status) ? 'due' : 'planned for'} {fullDate(due_on)}
             </span>
           </span>
           {about && <span className="wrap-anywhere">{about}</span>}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Action } from '#contract/actions.ts'
-import { dateTime } from '#domain/dates.ts'
+import { fullDateTime } from '#domain/dates.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { messageOf, sayItFailed } from '#web/lib/error-toasts.ts'
 import { useSeat } from '#web/lib/seat.ts'
@@ -147,7 +147,7 @@ function History({ action: { history } }: { action: Action }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added, at the start of this list
           <li key={history.length - index} className="wrap-anywhere whitespace-pre-line">
             <span className="text-ink-2">
-              {dateTime(at)}, {by}:
+              {fullDateTime(at)}, {by}:
             </span>{' '}
             {change}
           </li>

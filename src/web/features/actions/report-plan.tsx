@@ -4,7 +4,7 @@ import type { Action } from '#contract/actions.ts'
 import type { Report } from '#contract/reports.ts'
 import type { Suggestion } from '#contract/suggestions.ts'
 import { STATUS_WORDS } from '#domain/actions.ts'
-import { checkInWords } from '#domain/check.ts'
+import { checkAnswers, checkInWords } from '#domain/check.ts'
 import { fullDate } from '#domain/dates.ts'
 import { thousands } from '#domain/numbers.ts'
 import { useSeat } from '#web/lib/seat.ts'
@@ -41,7 +41,8 @@ export function ReportPlan({ data, ...report }: OfReport & { data: Report['data'
       {data.noticed && <NoticedSplit noticed={data.noticed} />}
       {data.check && (
         <p className="wrap-anywhere">
-          Has “{data.check.title}” made things better? {checkInWords(data.title, data.check)}
+          Has “{data.check.title}” made things better? {checkInWords(data.title, data.check)}{' '}
+          {checkAnswers(data.check)}
         </p>
       )}
       {notice}

@@ -19,6 +19,11 @@ interface Said {
   problem?: string
 }
 
+function dueIn(status: OwnAction['status'], overdue: boolean): string {
+  if (!isOpen(status)) return 'planned for'
+  return overdue ? 'was due on' : 'due on'
+}
+
 /** The page where an owner sees one action. Opening it changes nothing, because email scanners open every link. */
 export function ownActionPage(action: OwnAction, { done, problem }: Said = {}): PlainPage {
   const { title, how, survey_title, company, due_on, status, overdue, path, check_on } = action
@@ -35,8 +40,8 @@ export function ownActionPage(action: OwnAction, { done, problem }: Said = {}): 
         )}
         <h1>{title}</h1>
         <p className="above quiet">
-          From {company}’s action plan for ‘{survey_title}’. {STATUS_WORDS[status]},{' '}
-          {isOpen(status) && !overdue ? 'due' : 'was due'} on {fullDate(due_on)}.
+          From {company}’s action plan for ‘{survey_title}’. {STATUS_WORDS[status]}, {dueIn(status, overdue)}{' '}
+          {fullDate(due_on)}.
         </p>
         {how && <p className="above words">{how}</p>}
         {isOpen(status) ? (
