@@ -78,7 +78,7 @@ test('A manager can unschedule a survey on its page or in the list', async () =>
   await page.getByRole('button', { name: 'Schedule survey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule this survey?' })
   const when = `${mailDate(earliestDate(new Date()))} at 09:00`
-  await expect(dialog).toContainText(`Invitations will go out on ${when}, once the last 5 boxes are ticked.`)
+  await expect(dialog).toContainText(`Invitations will go out on ${when}, once all 5 boxes are ticked.`)
   await expect(dialog).toContainText('Not ready yet: There is nobody to send the survey to.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
@@ -134,7 +134,7 @@ test('The survey page saves changes immediately and reverts them on failure', as
   await pressSchedule(page)
   const box = page.getByRole('checkbox', { name: preflightLabels[2] })
   await expect(page.getByRole('heading', { name: 'Preflight Checklist' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Tick the last 5 points' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tick all 5 points' })).toBeVisible()
   await page.getByRole('button', { name: 'Go to the checklist' }).click()
   await expect(page.getByRole('checkbox', { name: preflightLabels[0] })).toBeFocused()
 

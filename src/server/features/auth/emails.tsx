@@ -60,8 +60,8 @@ export const emailConfirmation = mail<{ isChange: boolean }, 'confirm'>(
         </Words>
         <Action href={confirm}>Confirm e-mail address</Action>
         <Small>
-          You can use the link once, within 3 days. If you do not have a {product} account, please ignore this
-          e-mail.
+          You can use the link once, within 3 days. If you do not have an account with {product}, please
+          ignore this e-mail.
         </Small>
       </>
     ),

@@ -5,7 +5,8 @@ import { CONFIRM_ADDRESS } from '#domain/lifecycle.ts'
 export function openBoxes({ preflight_checks }: Pick<Survey, 'preflight_checks'>): string {
   const open = preflight_checks.filter(({ status }) => !status).length
   if (open === 0) return ''
-  return open === 1 ? 'the last box is' : `the last ${open} boxes are`
+  if (open === 1) return 'the last box is'
+  return open === preflight_checks.length ? `all ${open} boxes are` : `the last ${open} boxes are`
 }
 
 /** What prevents the launch. All unticked boxes together are one item. */

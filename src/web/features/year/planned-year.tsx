@@ -13,6 +13,7 @@ import { Screen } from '#web/ui/layout/screen.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '#web/ui/overlays/dialog.tsx'
 import { usePause, useResume, useStartPlan, useStop } from './api.ts'
+import { BankHolidays } from './bank-holidays.tsx'
 import { DateList } from './date-list.tsx'
 import { HowWorkedOut, PlanForm } from './plan-form.tsx'
 import { adviceInWords, PREPARED_AHEAD, SHAPES } from './words.ts'
@@ -41,6 +42,7 @@ export function PlannedYear({ plan, shape }: { plan: YearPlan; shape: YearShape 
         <div className="grid gap-3">
           <DateList dates={plan.dates} others={plan.other_surveys} />
           {plan.dates.some(({ teams }) => teams) && <HowWorkedOut />}
+          <BankHolidays holidays={plan.holidays} />
         </div>
         <Suspense fallback={null}>
           <Months plan={plan} />

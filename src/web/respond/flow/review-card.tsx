@@ -66,7 +66,10 @@ interface PartButtonProps {
 function PartButton({ part, progress, missing }: PartButtonProps) {
   const { words, say } = useWords()
   const place = placeIn(part, missing) ?? beginningOf(part)
-  const { answered = 0, total = 0 } = progress ?? {}
+  const { answered = 0 } = progress ?? {}
+  // Optional questions that somebody skipped are not counted, because nothing is missing.
+  const ids = new Set(part.questions.map(({ question }) => question.id))
+  const total = answered + missing.filter(({ id }) => ids.has(id)).length
   return (
     <button type="button" className="part" data-hue={part.color} onClick={() => goTo(place)}>
       <span>{part.name}</span>

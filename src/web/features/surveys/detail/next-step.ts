@@ -52,7 +52,11 @@ function beforeLaunch(survey: Survey, now: Date): NextStep {
       ? `It goes out ${when} if everything is ready by then`
       : `Once everything is ready, it goes out ${when}`
   if (boxes > 0) {
-    return { line: tick(boxes), more: inSentences([...others, then]), leads: 'checklist' }
+    return {
+      line: tick(boxes, survey.preflight_checks.length),
+      more: inSentences([...others, then]),
+      leads: 'checklist',
+    }
   }
   const [first, ...rest] = others
   if (first === undefined) return { line: `Goes out ${when}`, more: '', leads: null }
@@ -60,7 +64,10 @@ function beforeLaunch(survey: Survey, now: Date): NextStep {
   return { line: first, more: inSentences([...rest, then]), leads: isTooSmall ? 'team' : null }
 }
 
-const tick = (boxes: number) => (boxes === 1 ? 'Tick the last point' : `Tick the last ${boxes} points`)
+function tick(boxes: number, all: number): string {
+  if (boxes === 1) return 'Tick the last point'
+  return boxes === all ? `Tick all ${all} points` : `Tick the last ${boxes} points`
+}
 
 const inSentences = (sentences: string[]) => sentences.map((sentence) => `${sentence}.`).join(' ')
 
