@@ -57,6 +57,7 @@ test('A manager starts the default year plan, moves a date and skips one', async
   const to = nextDay(dates[1]?.on ?? '')
   await rows.nth(1).getByRole('button', { name: /^Move/ }).click()
   const moving = dialog('Move this survey')
+  await expect(moving.getByRole('button', { name: 'Move', exact: true })).toBeEnabled()
   await moving.getByRole('button', { name: /^New date/ }).click()
   await page.getByRole('button', { name: weekdayDate(to), exact: true }).click()
   await expect(moving.getByText(/^About \d of your/)).toBeVisible()

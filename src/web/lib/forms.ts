@@ -32,7 +32,11 @@ export function useShapedForm<Input extends FieldValues, Output>(
   defaultValues: DefaultValues<Input>,
   mode: 'onTouched' | 'onChange' | 'onSubmit' = 'onTouched',
 ): UseFormReturn<Input, unknown, Output> {
-  return useForm({ resolver: zodResolver(shape), defaultValues, mode, delayError: ERROR_AFTER_MS })
+  const form = useForm({ resolver: zodResolver(shape), defaultValues, mode, delayError: ERROR_AFTER_MS })
+  // The form validates its default values only if `isValid` is read in the first render. A dialog's buttons
+  // render later, and would stay disabled until something changes.
+  if (mode !== 'onSubmit') void form.formState.isValid
+  return form
 }
 
 /** The props for a field's control: its registration and its error. */

@@ -53,7 +53,7 @@ function Move({ date, onClose }: Omit<MoveProps, 'open'>) {
       <DatePicker
         label="New date"
         min={earliestDate(new Date())}
-        minReason={DATE_REASON}
+        minReason={`${DATE_REASON}, and ${DAYS_APART} days from other surveys`}
         isRefused={(day) => !fits(day, date, plan)}
         hint={whereItFits(date, plan)}
         {...controlOf(form)('on')}

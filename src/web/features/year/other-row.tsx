@@ -29,7 +29,7 @@ export function OtherRow({ survey: { uuid, title, status, on, closes_on } }: { s
         </p>
         <p className="text-small wrap-anywhere">{title}</p>
       </div>
-      <ButtonLink size="small" to={`/manage-survey/${uuid}`}>
+      <ButtonLink size="small" className="justify-self-start" to={`/manage-survey/${uuid}`}>
         Open survey<span className="sr-only"> “{title}”</span>
       </ButtonLink>
     </li>
