@@ -208,7 +208,8 @@ function takeScim(scim: FastifyInstance) {
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
       if (body.length === 0) return undefined
-      return readJson(body, request.routeOptions.bodyLimit ?? LARGEST_USER).catch((error) => {
+      const limit = request.routeOptions.bodyLimit ?? LARGEST_USER
+      return readJson(body, limit, request.raw.socket).catch((error) => {
         throw error instanceof AppError ? error : new ScimError('invalidSyntax', 'This is not valid JSON')
       })
     },

@@ -71,3 +71,17 @@ test('Large JSON bodies that arrive together are not parsed together', async () 
   counting = false
   expect(new Set(parsedIn).size).toBe(5)
 })
+
+test('Malformed JSON is refused without reading a string more than once', async () => {
+  const long = `"${'a'.repeat(900_000)}"`
+  const before = process.cpuUsage()
+  const bodies = [`${long}${':'.repeat(10_900)}`, `${long}${'{:}'.repeat(8_000)}`, '"b":]'.repeat(MB)]
+  for (const body of bodies) await expect(readJson(Buffer.from(body), 5 * MB)).rejects.toThrow('JSON')
+  // Reading the string for each colon took five seconds or all memory.
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1)
+})
+
+test('A large JSON body is not parsed once its sender has gone', async () => {
+  await expect(readJson(people, MB, { destroyed: true })).rejects.toThrow('gone')
+  expect(await readJson(people, MB, { destroyed: false })).toHaveLength(20_000)
+})

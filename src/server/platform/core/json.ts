@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { MEGABYTE, MOST_WITHOUT_SESSION } from '#contract/limits.ts'
@@ -47,12 +48,18 @@ const oneAtATime = pLimit(1)
 
 /**
  * Parses a raw body within its call's limit in bytes. Throws `too_large` before parsing, and an error for
- * malformed JSON. A process parses one large body at a time and lets other events run before each.
+ * malformed JSON. A process parses one large body at a time and lets other events run before each. It does
+ * not parse a large body whose sender has closed the connection.
  */
-export async function readJson(body: Buffer, limit: number): Promise<unknown> {
+export async function readJson(
+  body: Buffer,
+  limit: number,
+  sender?: Pick<Socket, 'destroyed'>,
+): Promise<unknown> {
   if (body.length <= MOST_WITHOUT_SESSION) return parseWithin(body, limit)
   return oneAtATime(async () => {
     await setImmediate()
+    if (sender?.destroyed) throw new Error('the sender has gone')
     return parseWithin(body, limit)
   })
 }
@@ -64,6 +71,9 @@ function parseWithin(body: Buffer, limit: number): unknown {
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/** No string has been read since the last colon. */
+const NONE = -1
 
 /** An object's shape so far, with the longer shapes that have been found, by their last name. */
 type Shape = Map<string, Shape>
@@ -78,7 +88,7 @@ export function isCrowded(body: Buffer, limit: number): boolean {
   const empty: Shape = new Map()
   /** The shape of each open object so far. */
   const open: Shape[] = []
-  let [signs, shapes, depth, begin, end, isText] = [0, 0, 0, 0, 0, false]
+  let [signs, shapes, depth, begin, end, isText] = [0, 0, 0, NONE, NONE, false]
   for (let at = 0; at < body.length; at += 1) {
     const sign = body[at]
     if (isText) {
@@ -93,8 +103,11 @@ export function isCrowded(body: Buffer, limit: number): boolean {
     } else if (sign === COMMA) signs += 1
     else if (sign === COLON) {
       signs += 1
-      // In JSON, a colon follows a name, so the string before it is a name.
+      // In JSON, a colon follows a name. Each string is used once, so that all names together are no longer
+      // than the body. A colon without a name is malformed, and the parser stops there.
+      if (begin === NONE) return false
       const name = body.toString('latin1', begin, end)
+      begin = NONE
       const before = open[depth] ?? empty
       let shape = before.get(name)
       if (!shape) {
@@ -109,7 +122,11 @@ export function isCrowded(body: Buffer, limit: number): boolean {
       depth += 1
       if (depth > DEEPEST) return true
       open[depth] = empty
-    } else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) depth -= 1
+    } else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) {
+      // Malformed, and the parser stops there.
+      if (depth === 0) return false
+      depth -= 1
+    }
     if (signs > most.signs) return true
   }
   return false
