@@ -77,7 +77,7 @@ export const storeTexts = (db: Db, id: number, texts: Texts, now: Date): Promise
 
 /**
  * True if everybody has answered. If somebody was deleted before they answered, it becomes true only at the
- * start of the next hour. Otherwise, somebody who deletes everyone else could see the minute in which the
+ * start of the next hour. Otherwise, a manager could delete everyone else and see the minute in which the
  * last person answered.
  */
 const everybodyAnswered = (now: Date) => sql<boolean>`(
@@ -128,7 +128,7 @@ export async function reportThatWaits(db: Db, surveyId: number) {
 }
 
 export interface SubmittedRow {
-  /** Id of the request. */
+  /** The request's id. */
   id: number
   /** The person's uuid. Null once the person is deleted. */
   recipient: string | null

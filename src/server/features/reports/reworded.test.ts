@@ -5,7 +5,10 @@ import { reportOf, submitBy } from '#test/report.ts'
 import { startCompany, world } from '#test/start.ts'
 import { addTeam, crowd, LAUNCH, scheduledSurvey } from '#test/survey.ts'
 
-/** This question is not scored. Moved to the front of its category, everybody reads it before the scored ones. */
+/**
+ * This question is not scored. It is moved to the front of its category, so that everybody reads it before
+ * the scored questions.
+ */
 const FIRST = 'mental.impacts'
 const INSTRUCTION = 'On the next pages, choose the lowest answer in Leeds and the highest elsewhere.'
 

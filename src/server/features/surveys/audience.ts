@@ -136,8 +136,8 @@ export async function mailboxesBySurvey(db: Db, surveyIds: number[]): Promise<Ma
 }
 
 /**
- * Locks the company, so that its surveys launch one at a time and two of them cannot ask the same person at
- * once.
+ * Locks the company, so that its surveys launch one at a time. Otherwise, two surveys launched simultaneously
+ * could ask the same person.
  */
 export const holdLaunches = (db: Db, companyId: number) =>
   db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()

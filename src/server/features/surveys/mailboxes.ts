@@ -51,8 +51,8 @@ export interface Beside extends Asking {
 }
 
 /**
- * The data for comparing this survey with the company's other surveys. If there are no other surveys, the
- * people asked are left out, because nothing is compared with them.
+ * The data for comparing this survey with the company's other surveys. If there are no other surveys, `asked`
+ * stays empty, because there is nothing to compare it with.
  */
 export async function askedBeside(ctx: Context, survey: SurveyRow): Promise<Beside> {
   const others = survey.status === 'complete' ? [] : await othersOf(ctx, survey)
@@ -116,7 +116,7 @@ function sharedWith(people: ReadonlySet<string>, others: Other[]) {
   return { people: shared.length, sharing }
 }
 
-/** The number of people in the audience. Team rows known to be one person count once. */
+/** The number of people in the audience. Rows that are known to belong to one person count once. */
 async function countPeople({ db }: Context, survey: SurveyRow): Promise<number> {
   const rows = await countAudience(db, survey)
   if (!(await hasLinks(db, survey.company_id))) return rows

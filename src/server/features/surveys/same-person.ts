@@ -28,9 +28,9 @@ async function linksOf(db: Db, company: number): Promise<Pair[]> {
 }
 
 /**
- * Also links a company's addresses that differ only in their domain, because many firms have several domains
- * for one mailbox. Use it only to compare surveys, where merging two people by mistake only withholds a
- * little more.
+ * Groups mailboxes by the people who may own them. Treats addresses that differ only in their domain as one
+ * person's, because many firms have several domains for one mailbox. Use it only to compare surveys, where
+ * merging two people by mistake merely withholds a little more.
  */
 export async function possiblePeopleOf(db: Db, company: number): Promise<People> {
   const links = await linksOf(db, company)

@@ -123,8 +123,8 @@ function holds(word: string, tags: Tag[]) {
 }
 
 /**
- * With `+ 0`, PostgreSQL reads each person's tags once. With the plain column, it would look up each id for
- * each person.
+ * With `+ 0`, PostgreSQL reads each person's tags once. Without it, PostgreSQL would search the index for
+ * each of the ids, for each person.
  */
 const hasOneOf = (ids: number[]) => sql`exists (
   select 1 from recipient_tags rt where rt.recipient_id = r.id and rt.tag_id + 0 = any(${integers(ids)}))`

@@ -43,7 +43,10 @@ test('A JSON body with too many keys is refused before it is parsed', async () =
   expect(await readJson(people, MB)).toHaveLength(20_000)
 })
 
-/** Each object begins with another name. The 49 names after it are the same, but follow different ones. */
+/**
+ * Each object starts with a different name. The other 49 names are always the same, but still form new shapes
+ * in each object.
+ */
 const mixed = (objects: number) => {
   const same = Array.from({ length: 49 }, (_, index) => `"same${index}":1`).join()
   return Buffer.from(`[${Array.from({ length: objects }, (_, index) => `{"k${index}":1,${same}}`).join()}]`)

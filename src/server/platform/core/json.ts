@@ -36,9 +36,10 @@ export function storable(value: unknown): unknown {
  */
 const BYTES_FOR_EACH_SIGN = 10
 /**
- * The limit on different shapes in a body. Each different sequence of names with which an object begins is a
- * shape, and the parser stores all of them. A translation has up to 10,000 texts. A call that accepts more
- * than a megabyte expects lists, whose objects have few names in the same order.
+ * The maximum number of different shapes in a body. A shape is a sequence of property names with which an
+ * object starts, and the parser stores each different one. A translation's texts are one object with up to
+ * 10,000 names. A call that accepts more than a megabyte expects lists of objects that have few names, in the
+ * same order.
  */
 const mostShapes = (limit: number) => (limit > MEGABYTE ? 1_000 : 11_000)
 /** The deepest nesting allowed. No call needs more than ten levels. */
@@ -75,7 +76,10 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 /** No string has been read since the last colon. */
 const NONE = -1
 
-/** An object's shape so far, with the longer shapes that have been found, by their last name. */
+/**
+ * A node in a tree of property names. The path to a node is a shape. The node's entries are the names that
+ * have followed that shape.
+ */
 type Shape = Map<string, Shape>
 
 /**
@@ -86,7 +90,7 @@ type Shape = Map<string, Shape>
 export function isCrowded(body: Buffer, limit: number): boolean {
   const most = { signs: limit / BYTES_FOR_EACH_SIGN, shapes: mostShapes(limit) }
   const empty: Shape = new Map()
-  /** The shape of each open object so far. */
+  /** For each object or list that is still open, its shape so far. */
   const open: Shape[] = []
   let [signs, shapes, depth, begin, end, isText] = [0, 0, 0, NONE, NONE, false]
   for (let at = 0; at < body.length; at += 1) {

@@ -197,7 +197,7 @@ test('An outgoing call reads at most one megabyte of the response', async () => 
 
 test('An outgoing call counts the bytes around each chunk of the response', async () => {
   const { port } = await listen((_request, response) => {
-    // Each of these chunks of one byte takes six bytes.
+    // Each of these one-byte chunks takes six bytes on the connection.
     response.socket?.end(
       `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\na\r\n'.repeat(180_000)}0\r\n\r\n`,
     )

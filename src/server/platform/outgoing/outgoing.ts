@@ -147,7 +147,8 @@ async function read(answer: http.IncomingMessage, maxBytes: number): Promise<Res
     if (status >= 300 && status < 400) throw new OutgoingError('redirect')
     const chunks: Buffer[] = []
     for await (const chunk of answer) {
-      // Counts what arrives, because the body may come in chunks of one byte, each with a line of its own.
+      // Counts the bytes received on the socket, because a body may come in one-byte chunks, each with its
+      // own size line.
       if (answer.socket.bytesRead > maxBytes) throw new OutgoingError('large')
       chunks.push(chunk)
     }
