@@ -96,11 +96,20 @@ export async function pageOfRequests(db: Db, listed: Listed, asked: SearchedPage
   return page.of(rows)
 }
 
-/** A page of the requests whose recipient's UUID contains this text. */
+/**
+ * A page of the requests whose recipient's UUID contains this text. If all of them fit on the page, they are not
+ * searched a second time to count them.
+ */
 export async function pageOfFoundRequests(db: Db, listed: Listed, asked: SearchedPage) {
   const found = sql`
     from survey_requests r join recipients p on p.id = r.recipient_id
     where ${isListed(listed)} and p.uuid::text like ${anywhere(asked.search)}`
+  const { rows: few } = await sql<RequestRow>`
+    select id, survey_recipient_uuid, email, status
+    from (select ${columns(listed.asOf)}, r.mailbox ${found} limit ${asked.per_page + 1}) r ${inOrder}`.execute(
+    db,
+  )
+  if (few.length <= asked.per_page && asked.page === 1) return pageFrom(asked, few.length).of(few)
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db)
   const page = pageFrom(asked, counted[0]?.total ?? 0)
   const { rows } = await sql<RequestRow>`
