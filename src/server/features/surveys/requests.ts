@@ -61,6 +61,7 @@ const columns = (asOf: Date | null) =>
 // Sorts by a keyed hash, which has an index and is kept after the person is deleted. This order reveals
 // nothing about when people answered.
 const inOrder = sql`order by r.mailbox, r.id`
+const inReverse = sql`order by r.mailbox desc, r.id desc`
 
 /** Up to `most` requests, sorted by uuid. This order reveals nothing about when people answered. */
 export async function firstRequests(db: Db, listed: Listed, most: number): Promise<RequestRow[]> {
@@ -80,17 +81,18 @@ export async function firstRequests(db: Db, listed: Listed, most: number): Promi
   }))
 }
 
-/** A page of all requests. */
+/** A page of all requests. The database counts up to a page's first row, so late pages are read from the end. */
 export async function pageOfRequests(db: Db, listed: Listed, asked: SearchedPage) {
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from survey_requests r where ${isListed(listed)}`.execute(db)
-  const page = pageFrom(asked, counted[0]?.total ?? 0)
+  const total = counted[0]?.total ?? 0
+  const page = pageFrom(asked, total)
+  const left = Math.max(0, total - page.offset)
+  const size = Math.min(page.per_page, left)
+  const [order, offset] = left < page.offset ? [inReverse, left - size] : [inOrder, page.offset]
   const { rows } = await sql<RequestRow>`
     select ${columns(listed.asOf)}
-    from (
-      select * from survey_requests r where ${isListed(listed)} ${inOrder}
-      limit ${page.per_page} offset ${page.offset}
-    ) r
+    from (select * from survey_requests r where ${isListed(listed)} ${order} limit ${size} offset ${offset}) r
     left join recipients p on p.id = r.recipient_id
     ${inOrder}`.execute(db)
   return page.of(rows)
