@@ -28,7 +28,7 @@ export async function benchMail(settings: Record<string, string>): Promise<Figur
     while ((await bench.sender.round()) > 0);
   }
   const library = () => {
-    const { html, text } = sink.last()
+    const { html, text } = sink.kept()
     const mails = Array.from({ length: MAILS_A_TURN }, (_, index) =>
       transport.sendMail({
         from: 'a@example.com',
@@ -47,6 +47,8 @@ export async function benchMail(settings: Record<string, string>): Promise<Figur
     let bare = 0
     for (let turn = 0; turn <= TURNS; turn++) {
       const send = await prepare()
+      // The bare library sends the email that is measured, because a longer one takes longer.
+      if (turn === 0) sink.keepNext()
       const times = [await timed(send), await timed(library)] as const
       if (turn > 0) ours += times[0]
       if (turn > 0) bare += times[1]
@@ -57,7 +59,7 @@ export async function benchMail(settings: Record<string, string>): Promise<Figur
       ours: perSecond(rate(ours)),
       bare: perSecond(rate(bare)),
       ratio: bare / ours,
-      target: { atLeast: 0.5 },
+      target: { atLeast: 0.8 },
     }
   }
   const figures = [

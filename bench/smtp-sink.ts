@@ -5,38 +5,43 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * A mail server in a separate process, so that its work is not counted as work of the sender. Keeps only the
- * last email.
+ * A mail server in a separate process, so that its work is not counted as work of the sender. Keeps one email,
+ * the first after `keepNext`.
  */
 export async function startSink() {
   const child = fork(fileURLToPath(import.meta.url), ['serve'], { execArgv: ['--import', 'tsx'] })
-  let last = { html: '', text: '' }
+  let kept = { html: '', text: '' }
   const port = await new Promise<number>((resolve) => {
-    child.on('message', (message: { port?: number; last?: typeof last }) => {
+    child.on('message', (message: { port?: number; kept?: typeof kept }) => {
       if (message.port) resolve(message.port)
-      if (message.last) last = message.last
+      if (message.kept) kept = message.kept
     })
   })
   return {
     url: `smtp://127.0.0.1:${port}`,
-    last: () => last,
+    kept: () => kept,
+    keepNext: () => void child.send('keep'),
     stop: () => new Promise<void>((resolve) => child.once('exit', () => resolve()).kill() && undefined),
   }
 }
 
 function serve() {
-  let isFirst = true
+  let isNextKept = false
+  process.on('message', () => {
+    isNextKept = true
+  })
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onData: (stream, _session, done) => {
+      const isKept = isNextKept
+      isNextKept = false
       const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => isFirst && chunks.push(chunk))
+      stream.on('data', (chunk: Buffer) => isKept && chunks.push(chunk))
       stream.on('end', async () => {
-        if (isFirst) {
-          isFirst = false
+        if (isKept) {
           const { html = '', text = '' } = await PostalMime.parse(Buffer.concat(chunks))
-          process.send?.({ last: { html, text } })
+          process.send?.({ kept: { html, text } })
         }
         done()
       })

@@ -16,9 +16,9 @@ export const accessibilityPage: TrustText = {
       heading: 'What works',
       paragraphs: [
         'You can use surveys and all other screens with only a keyboard. Numbers on the keyboard choose an answer.',
-        'You can use surveys with a screen reader. Each new question is read out, and you are told whether your answers have been saved.',
-        'You can make text twice as large, or zoom in to 400%. Text then moves to new lines, and nothing is cut off on surveys.',
-        'Pages follow your device’s settings for dark mode, high contrast and less movement.',
+        'You can answer surveys with a screen reader. Each new question is read out, and you are told whether your answers have been saved.',
+        'You can make text twice as large, or zoom in to 400%. On surveys, text then wraps onto new lines and nothing is cut off.',
+        'Pages follow your device’s settings for dark mode, high contrast and reduced motion.',
         'Nothing relies on colour alone. Charts also give their numbers as text.',
         'You can take as long as you like to answer from an e-mail. Stop whenever you want, and come back in the same browser.',
         'PDFs have headings, a reading order and descriptions of pictures. Films have captions.',
@@ -28,25 +28,25 @@ export const accessibilityPage: TrustText = {
       heading: 'What does not work yet',
       paragraphs: [
         'When your answers have been sent, a screen reader may not say ‘All done!’ by itself. Press the down arrow to hear the last page.',
-        'A shared screen deletes the answers on it after 60 seconds without a touch or a key. This protects the last person’s answers. It asks first, for 20 seconds, whether you are still there. If this is too fast for you, use your card’s code on your own device.',
+        'If nobody touches a shared screen or its keyboard for 60 seconds, it deletes the answers on it. This protects the answers of anyone who walks away. For the last 20 seconds, the screen asks whether you are still there. If this is too fast for you, use your card’s code on your own device.',
         'A printed card has small print and no Braille. Someone you trust can read the code to you. They cannot see your answers with it once you have submitted them.',
-        'Slides that managers download have not been checked. The PDF of the same report is the better choice.',
+        'We have not checked whether the slides that managers download are accessible. The PDF of the same report is a better choice.',
         'Managers can write their own questions and messages. We do not check how easy they are to read.',
-        'Some translations have not been checked by a person who uses a screen reader in that language.',
+        'Some translations have not been checked by anyone who uses a screen reader in that language.',
       ],
     },
     {
       heading: 'How we tested it',
       paragraphs: [
-        'A program checks every screen and every kind of survey card whenever we change the service. We also answer a survey by keyboard alone, on a phone’s width, with large text, and in Firefox, Chrome and the engine of Safari.',
-        'In November 2026 we let the screen reader Orca read a whole survey in English, and corrected what it said badly. We have not tested with JAWS, NVDA, VoiceOver or TalkBack, nor with people with disabilities.',
+        'Automated tests check every screen and every kind of survey card whenever we change the service. They also answer a survey using only a keyboard, at the width of a phone and with large text. We have also tested surveys in Firefox, in Chromium (the base of Chrome) and in WebKit (the base of Safari).',
+        'In November 2026, we tested a whole survey in English with the Orca screen reader, and fixed what it read out badly. We have not tested with JAWS, NVDA, VoiceOver or TalkBack, or with people who have disabilities.',
       ],
     },
     {
       heading: 'If something does not work for you',
       paragraphs: [
-        'Please tell us, using the form at /contact on this site. Say which page it was and what you wanted to do. If you can, say which browser and which aid you used. You do not need to say which disability you have.',
-        'If you need something on this site in another form, such as large print or plain text, ask us in the same way. Your employer does not learn that you asked.',
+        'Please tell us, using the form at /contact on this site. Say which page it was and what you wanted to do. If you can, say which browser and which assistive technology you used. You do not need to say which disability you have.',
+        'If you need something on this site in another form, such as large print or plain text, ask us in the same way. We will not tell your employer that you asked.',
       ],
     },
     {

@@ -47,7 +47,7 @@ export interface Document {
 }
 
 export const NO_LEGAL_ADVICE =
-  'This is a draft, filled in from the settings of the service. It is not legal advice. Check it, add anything specific to your company, and ask your data protection adviser.'
+  'This is a draft, filled in from the service’s settings. It is not legal advice. Check it, add anything specific to your company, and ask your data protection adviser.'
 
 const FILL_IN = '…………………………………………………'
 
@@ -60,13 +60,13 @@ const recipients = ({ model, mail, payment, failures, product }: Settings): [str
     'Mail server',
     mail
       ? `${mail}: receives each person’s address, the company’s name and a personal link, but no answers.`
-      : 'None is set up, so the service sends no e-mail.',
+      : 'No mail server is set up, so the service sends no e-mail.',
   ],
   [
     'Language model',
     model
       ? `${model}: receives published totals and, for replies to customer feedback, what the customer wrote. It never receives an employee’s answers, name or address.`
-      : 'None is set up. The service writes all text itself.',
+      : 'No language model is set up. The service writes all text itself.',
   ],
   ...(payment
     ? [
@@ -98,26 +98,26 @@ const kept = ({ retention_months }: Settings): [string, string][] => [
   ['Published reports', 'Totals with no link to a person, until the company is deleted.'],
   [
     'Codes in place of addresses',
-    'Deleted within 4 months of a survey ending. Nobody can read an address from a code. The codes make sure that nobody is asked twice, and that comparing reports cannot single anyone out.',
+    'Deleted within 4 months of a survey ending. The codes do not show any addresses. They make sure that nobody is asked twice, and that comparing reports cannot single anyone out.',
   ],
 ]
 
 const measures = ({ k }: Settings) => [
   `Every report covers at least ${k} people. For every person who answered, at least ${k - 1} others are counted in exactly the same reports of that survey, so comparing reports cannot single anyone out.`,
-  'A company cannot send the same person a third survey within 56 days. A survey that ended without results does not count. A person already counted in 2 surveys in that time may not be counted in a third. Reports of surveys in those 56 days are checked against each other. A report is withheld if a comparison could single out fewer people than the smallest group.',
-  'The smallest group is fixed when a survey goes out and is shown on its first card. The title, questions, company name and contacts for help do not change while people answer.',
-  'The employer never sees individual answers or comments. While a survey runs, the employer sees no scores. The employer sees who had answered at the last full hour, and who has answered when the survey ends. Reminders go to people who had not answered at the last full hour.',
+  'A company cannot send the same person a third survey within 56 days. A survey that ended without results does not count. A person already counted in 2 surveys within 56 days is not counted in a third. Reports of surveys within 56 days are checked against each other. A report is withheld if a comparison could single out fewer people than the smallest group.',
+  'The smallest group is fixed when a survey goes out and is shown on its first card. The title, questions, company name and help contacts do not change while people answer.',
+  'The employer never sees individual answers or comments. While a survey runs, the employer sees no scores. The employer sees who has answered. This is updated every hour on the hour, and when the survey ends. Reminders go to people who had not answered by the start of the hour.',
   'Issues, obstacles, goals and themes are listed only if at least 3 people chose them, in the words of the survey.',
-  'Each person has their own link. Answers that have not been submitted are given back only to the browser they were given in.',
+  'Each person has their own link. Answers that have not been submitted can be seen again only in the browser they were entered in.',
   'The service has two-step sign-in, limits on guessing and an audit log that cannot be changed. It stores passwords and tokens as hashes.',
 ]
 
 const limits = [
   'If everyone in a group gives the same answer, that answer can be seen.',
   'Comparing two groups can show what people answered, if everyone on each side gave the same answer.',
-  'Surveys more than 56 days apart can be compared. The more often the same people are asked, the more there is to compare.',
+  'Surveys 56 days or more apart can be compared. The more often the same people are asked, the more there is to compare.',
   'An issue, obstacle or goal is listed if at least 3 people in a report chose it. If someone subtracts a team’s report from the full report, fewer than 3 people may be left.',
-  'Someone who can read a person’s mailbox can open their link before they do.',
+  'Someone who can read another person’s mailbox can open that person’s link first.',
   'A team lead who answers the survey knows their own answers. In a summary of 5 people, that leaves 4. The same is true of a manager.',
   'An employer who controls several mailboxes can get round any rule.',
   'Someone who is removed and added again under an unrelated address is counted as 2 people.',
@@ -225,7 +225,7 @@ const record = (of: Settings): Document => ({
         ['People concerned', 'Employees and others who work for the company'],
         [
           'Data',
-          'E-mail address, teams, language, whether they have answered, answers on scales and from lists, optional comments and the themes ticked for them',
+          'E-mail address, teams, language, whether they have answered, answers on scales and from lists, optional comments, and the themes ticked for comments',
         ],
       ],
     },
@@ -254,7 +254,9 @@ const notice = (of: Settings): Document => ({
       heading: 'What your employer sees',
       points: [
         `Average scores, and how many people chose an issue, obstacle or goal or ticked a theme, in reports of at least ${of.k} people.`,
-        'Whether you have answered: updated every hour while the survey is running, and straight away when it ends. For printed cards, only how many were used, at the end.',
+        'Whether you have answered. They see this updated every hour while the survey is running, and as soon as it ends. For printed cards, they see only how many were used, and only at the end.',
+        'Some numbers for the whole company: the share who said they are harassed or bullied, how many people would recommend working there, how many noticed a change, and which scores are linked to recommending. The page on trust says from how many answers.',
+        'Whether e-mails to you could not be delivered, and whether you have stopped them.',
         'Never your own answers, and never what you write.',
         ...of.readers,
       ],
@@ -273,7 +275,7 @@ const notice = (of: Settings): Document => ({
     {
       heading: 'Your rights',
       paragraphs: [
-        'You can ask what is held about you, have it corrected, object, and be removed at any time. Every survey e-mail has a link for this. If you answer with a printed card, we have no name or address that would let us find your answers. After you are removed, your answers to surveys that have ended stay in the totals but are no longer linked to you.',
+        'You can ask what is held about you, have it corrected, object, and be removed at any time. Every survey e-mail has a link for this. If you answer with a printed card, we have no name or address that would let us find your answers. After you are removed, your answers to surveys that have ended stay in the totals, without your name or address. For up to 4 months, a code made from your address stays with them, so that nobody is asked or counted twice. After that, nothing links the answers to you.',
         `Find out more at ${of.site}/trust. ${of.data_contact ? `If you have a question or a complaint about your data, ask ${of.company} first: ${of.data_contact}. ` : ''}You can complain to the Information Commissioner’s Office at ico.org.uk.`,
       ],
       rows: who(of),

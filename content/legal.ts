@@ -6,7 +6,7 @@ import type { TrustText } from './trust.ts'
 export const termsPage: TrustText = {
   title: 'Terms and conditions',
   introduction:
-    'These are the rules for companies that use this service, and for the people who manage surveys in it. ‘We’ means the company that runs the service. ‘You’ means the company that uses it. Employees who answer a survey do not agree to anything here.',
+    'These are the rules for companies that use this service, and for the people who manage surveys in it. ‘We’ means the company that runs the service. ‘You’ means the company that uses it. Employees do not accept these terms by answering a survey.',
   sections: [
     {
       heading: 'What the service does',
@@ -27,15 +27,15 @@ export const termsPage: TrustText = {
       heading: 'Trial, price and payment',
       paragraphs: [
         'Each person and each company number can have one free trial of 30 days. You do not need a card. The trial ends automatically, and we charge nothing unless you choose a plan.',
-        'You see the price of each plan before you choose. A plan renews at the end of each month or year until you cancel it. A cancelled plan runs until the end of the time you have paid for. Without a trial or a plan, you can still sign in, pay and export your data. People can still answer surveys that are running.',
+        'You see the price of each plan before you choose. A plan renews at the end of each month or year until you cancel it. A cancelled plan runs until the end of the period you have paid for. Without a trial or a plan, you can still sign in, pay and export your data. People can still answer surveys that are running.',
       ],
     },
     {
       heading: 'What we ask of you',
       paragraphs: [
         'Only list people who work for you and whose addresses you may use for this. Tell them what a survey is for before it goes out. Nobody has to take part. Nobody may be treated worse for what they answered, or for not answering.',
-        'Do not try to find out who said what. For example, do not list people who do not exist, open links that were sent to others, ask questions designed to single someone out, or compare figures for that purpose.',
-        'Only ask people for feedback if they have been your customers. If someone asks not to be contacted again, we will not send them your requests.',
+        'Do not try to find out who said what. For example, do not list made-up people, open links that were sent to others, ask questions designed to single someone out, or compare figures for that purpose.',
+        'Request feedback only from people who have been your customers. If someone asks not to be contacted again, we will not send them your requests.',
         'Do not use the service to send anything unlawful or misleading. Do not try to break into it or overload it. Do not offer it to others as your own.',
       ],
     },
@@ -56,7 +56,7 @@ export const termsPage: TrustText = {
     {
       heading: 'Ending it',
       paragraphs: [
-        'You can stop at any time. The owner can close the company’s account in the settings. The company’s links stop working and its e-mails stop at once. The owner can restore the company within 30 days. After that we delete everything, except what the privacy policy lists.',
+        'You can stop at any time. The owner can close the company’s account in the settings. The company’s links stop working and its e-mails stop immediately. The owner can restore the company within 30 days. After that we delete everything, except what the privacy policy lists.',
         'We can close the account of a company that breaks these rules. We will tell you first, and say why, unless waiting would harm someone.',
       ],
     },
@@ -87,7 +87,7 @@ export const privacyPolicyPage: TrustText = {
       paragraphs: [
         'We hold your name and e-mail address, your password in a form that nobody can read, when you signed in and from which network address, which companies you manage, and the changes you made. We need this to sign you in, to keep others out, and to tell you about your company’s surveys.',
         'A payment provider handles payments. We never receive your card number. We only hold which plan you have and when it ends.',
-        'Each company and each person can have one free trial. To check this, we keep the company number and a code made from your address. Nobody can read the address from the code.',
+        'Each company and each person can have one free trial. To check this, we keep the company number and a code made from your address. The code does not show your address.',
       ],
     },
     {
@@ -119,7 +119,7 @@ export const privacyPolicyPage: TrustText = {
       heading: 'How long we keep it',
       paragraphs: [
         'Individual answers are normally deleted 24 months after the survey ended. When an owner closes a company’s account, we delete it after 30 days, along with its team, surveys and feedback. The codes that protect employees from being singled out are deleted within 4 months of the survey ending.',
-        'You are signed out after 90 days. We keep accounts, messages to us and records of trials until you ask us to delete them. We keep the audit log as evidence. It identifies employees by number, never by address.',
+        'You are signed out after 90 days. We keep accounts, messages to us and records of trials until you ask us to delete them. We keep the audit log as evidence. It identifies employees without an account by number, never by address.',
       ],
     },
     {

@@ -7,8 +7,8 @@ import { companyOf, completed } from './complete-survey.ts'
 import { expect, looksRight, type Page, signedIn, test } from './fixture.ts'
 
 /**
- * The items in Demands and Change, whose middle answers give yellow, and those in Role, whose middle answers
- * give red.
+ * The items in Demands, Change and Role. The middle answer to all of them makes Demands and Change yellow,
+ * and Role red.
  */
 const MIDDLE = new Set(
   [3, 6, 9, 12, 16, 18, 20, 22, 26, 28, 32, 1, 4, 11, 13, 17].map(
@@ -92,6 +92,8 @@ test('A first assessment needs at most 25 inputs and 5 dialogs', async ({ page }
   await looksRight(page, 'assessment-filing')
   await filing.getByRole('button', { name: 'File version' }).click()
   await expect(page.getByText(/^Version 1, filed on/)).toBeVisible()
+  await page.getByRole('link', { name: /^Version 1 was filed on/ }).click()
+  await expect(page.getByRole('heading', { name: 'Filed versions' })).toBeInViewport()
   expect(count.inputs).toBeLessThanOrEqual(25)
   expect(count.dialogs).toBeLessThanOrEqual(5)
   await looksRight(page, 'assessment-filed')
@@ -105,7 +107,7 @@ test('A first assessment needs at most 25 inputs and 5 dialogs', async ({ page }
   await looksAtOtherDialogs(page)
 })
 
-/** Reads the report, then opens the assessment that nobody has filled in. */
+/** Checks the report's areas, and then opens the assessment, which is still empty. */
 async function opensAssessment(page: Page, uuid: string) {
   await page.goto(`/manage-survey/${uuid}/report`)
   const areas = page.getByRole('region', { name: 'The seven areas' })

@@ -20,10 +20,7 @@ export async function answerByKeys(page: Page) {
   await page.keyboard.press('Enter')
 }
 
-/**
- * Types a comment, ticks the theme that matches it and is therefore listed first, and chooses not to send the
- * text.
- */
+/** Types a comment, ticks the matching theme, which is listed first, and chooses not to send the text. */
 async function writeAndTickByKeys(page: Page) {
   await page.keyboard.press('Tab')
   await page.keyboard.type("It's fine, but these long shifts:")

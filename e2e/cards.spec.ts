@@ -99,7 +99,7 @@ test('The kiosk clears one person’s answers before the next person', async ({ 
   await page.clock.runFor(2_000)
   await expect(page.getByText(/Everything on this screen will be deleted in \d+ seconds/)).toBeVisible()
   await picture(page, 'kiosk-idle')
-  await page.getByRole('button', { name: 'I am still here' }).click()
+  await page.getByRole('button', { name: 'I’m still here' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await page.clock.runFor(62_000)
   await expect(codeField(page)).toHaveValue('')

@@ -61,7 +61,7 @@ export async function launched({ owner, people }: { owner: Owner; people: string
   }
 }
 
-/** A launched survey that the first people have answered. It has been closed and has its report. */
+/** A complete survey with its report. The first `answers` people have answered it. */
 export async function completed(
   company: { owner: Owner; people: string[] },
   asked: Asked,

@@ -9,7 +9,7 @@ import { COMPANY, freshAddress } from './people.ts'
 const REQUEST = /How was your experience with/
 const REPLY = /has replied to your feedback/
 
-test('A company requests feedback, replies to the answer and publishes both', async ({
+test('A company requests feedback, replies to it and publishes the exchange', async ({
   page,
   elsewhere: phone,
 }) => {
@@ -96,7 +96,7 @@ async function reply(page: Page) {
   await picture(page, 'feedback-replied')
 }
 
-test('A customer opts out with a button, and broken links are explained', async ({ page }) => {
+test('A customer opts out with a button, and broken links show an explanation', async ({ page }) => {
   const owner = await newOwner()
   const email = freshAddress('customer')
   const body = { company_id: owner.companyId, email }

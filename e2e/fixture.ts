@@ -19,7 +19,7 @@ export const test = base.extend<
 >({
   /** Switches animations on, for tests about animations. */
   motion: ['reduce', { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the requested fixtures
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright needs a pattern here, even an empty one
   baseURL: async ({}, use) => use(site.url),
   lasting: [async ({ browser }, use) => use(await lastingContext(browser)), { scope: 'worker' }],
   others: [async ({ browser }, use) => use(await lastingContext(browser)), { scope: 'worker' }],

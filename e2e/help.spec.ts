@@ -32,7 +32,9 @@ test('A user finds a how-to article and plays its video', async ({ page }) => {
   await page.getByRole('link', { name: 'Is +0.3 real?' }).click()
   const still = page.getByRole('img', { name: /^A company’s trend/ })
   await expect(still).toHaveJSProperty('naturalWidth', 1280)
-  await expect(page.getByText('A thick line is a clear change. A thin line may be chance.')).toBeVisible()
+  await expect(
+    page.getByText('A thick line is a clear change. A thin line may be due to chance.'),
+  ).toBeVisible()
   await axe(page)
   await noSidewaysScroll(page)
   await picture(page, 'how-to-still')
@@ -45,7 +47,7 @@ test('A user finds a how-to article and plays its video', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('A film that we host plays with captions in a frame without scripts', async ({ page }) => {
+test('A self-hosted video plays with captions in a frame without scripts', async ({ page }) => {
   await signedIn(page, await newPerson())
   await page.goto('/how-tos')
   await page.getByRole('link', { name: 'Reading your report' }).click()

@@ -6,7 +6,10 @@ import { site } from './site.ts'
 
 const PHONE = { width: 390, height: 844 }
 const MOST_BYTES = 90 * 1_024
-/** One request more than on a first visit, for the texts in the chosen language. */
+/**
+ * One request more than on a first visit, because the texts in the language that the reader chose are loaded
+ * separately.
+ */
 const MOST_REQUESTS = 6
 
 /** The button that continues, whatever the language. */
@@ -93,7 +96,9 @@ async function compressed(link: string, lang: LanguageCode) {
   return brotliCompressSync(survey, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).length
 }
 
-test('The survey remembers the chosen language, and its first page is small', async ({ newcomer: page }) => {
+test('A survey remembers the chosen language, and its first card loads little', async ({
+  newcomer: page,
+}) => {
   // Panjabi needs more bytes than any other language. The other languages stay drafts, because another test
   // needs drafts.
   const others = ['ar', 'pa'] as const

@@ -23,7 +23,10 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 /** The card around a radio button. Fingers touch this card. */
 const choice = (page: Page, name: string) => page.locator('.choice').filter({ hasText: name })
 
-/** After a tap, the browser still shows the place under the finger as hovered, although another card is there. */
+/**
+ * Checks that hovering does not highlight a choice. After a tap, the browser goes on applying :hover at the
+ * place of the tap, even when another card is shown there.
+ */
 async function isNotMarkedByFinger(page: Page) {
   const edge = (name: string) => choice(page, name).evaluate((card) => getComputedStyle(card).borderTopColor)
   await choice(page, 'Often').hover()

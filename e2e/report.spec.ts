@@ -102,7 +102,9 @@ test('A manager sees company and team reports, and why some are withheld', async
   await expect(page.getByRole('heading', { name: 'For reference' })).toBeVisible()
   await expect(page.getByText('UK adults, year to March 2023: 7.45')).toBeVisible()
   await expect(
-    page.getByText(/asked by interviewers, which tends to give higher scores\. They are there for context/),
+    page.getByText(
+      /asked by interviewers, which tends to give higher scores\. The marks are there for context/,
+    ),
   ).toBeVisible()
   await expect(page.getByText(/Office for National Statistics and licensed under/)).toBeVisible()
   await picture(page, 'report-full')
@@ -114,7 +116,7 @@ test('A manager sees company and team reports, and why some are withheld', async
   await expect(page.getByText('Shop · Updated')).toBeVisible()
   await expect(page.getByText('6 of 6 answers counted')).toBeVisible()
   await page.goto(`/manage-survey/${uuid}/report?tagId=${tag('Office')}`)
-  await expect(page.getByRole('heading', { name: 'This team is not shown' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This team’s results are not shown' })).toBeVisible()
   await looksRight(page, 'report-protected')
   for (const tagId of ['999999', 'nonsense']) {
     await page.goto(`/manage-survey/${uuid}/report?tagId=${tagId}`)

@@ -26,7 +26,7 @@ test('The first card loads quickly and shows the confidentiality promise', async
   await expect(page.getByText("Smith, Sons & O'Hara Ltd")).toBeVisible()
   await expect(
     page.getByText(
-      'Your answers are confidential. 5 people are invited. Your employer only gets summaries of at least 5 people. They can see whether you have answered (updated every hour), but never what you said.',
+      'Your answers are confidential. 5 people are invited. Your employer only gets summaries that cover at least 5 people. They can see whether you have answered (updated every hour), but never what you said.',
     ),
   ).toBeVisible()
   await expect(
@@ -212,7 +212,7 @@ test('Answers given offline are sent after a reload and submitted once online', 
   expect((await openLink(link)).answers).toEqual([])
 })
 
-test('A preview stores nothing', async ({ page }) => {
+test('Previewing a survey stores nothing', async ({ page }) => {
   test.setTimeout(120_000)
   const { owner, uuid, link } = await runningSurvey(1, { isShort: true })
   const posts: string[] = []

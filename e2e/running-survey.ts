@@ -31,8 +31,7 @@ interface Asking {
 }
 
 /**
- * A running survey, and the links in the emails to its people. Uses the default template unless another is
- * given.
+ * A running survey, with the links from its emails. Uses the default template unless another one is given.
  */
 export async function runningSurvey(
   people = 1,

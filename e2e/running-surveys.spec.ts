@@ -34,7 +34,7 @@ test('A manager sees progress, adds late joiners and closes a survey early', asy
   await expect(page.getByRole('button', { name: 'Download CSV' })).toBeHidden()
   await looksRight(page, 'survey-active')
 
-  // A new answer appears at the next full hour, without a reload.
+  // A new answer is counted at the start of the next hour, without a reload.
   await survey.answer(company.people[4]!)
   await timeIs(new Date(Date.now() + 2 * HOUR_MS))
   await expect(page.getByText('5 completed · 1 pending')).toBeVisible({ timeout: 15_000 })

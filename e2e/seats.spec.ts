@@ -9,7 +9,8 @@ import { expect, looksRight, signedIn, test } from './fixture.ts'
 import { emailTo, linkIn } from './mailbox.ts'
 import { freshAddress, PASSWORD } from './people.ts'
 
-// What leads and representatives can do is tested in test/screens. This test only looks at their screens.
+// This test only checks how the screens of leads and representatives look. The tests in test/screens check
+// what these people can do.
 
 /** Registers with an emailed invitation. */
 async function join(email: string, subject: RegExp, name: string): Promise<Account> {
@@ -22,7 +23,7 @@ async function join(email: string, subject: RegExp, name: string): Promise<Accou
   return { token, admin, name, email, password: PASSWORD }
 }
 
-test('Screens for leads and representatives meet WCAG 2.2 AA and fit', async ({ page }) => {
+test('Screens for team leads and representatives meet WCAG 2.2 AA', async ({ page }) => {
   test.slow()
   const company = await companyOf({ Kitchen: 6, Bar: 6 })
   const { owner, tags } = company

@@ -12,8 +12,8 @@ import { toastsCoverNothing } from './boxes.ts'
 import { expect, looksRight, type Page, signedIn, test } from './fixture.ts'
 import { COMPANY, companyNumber, freshAddress } from './people.ts'
 
-// States of screens that appear only after a press or an error: dialogs, messages, previews and empty lists.
-// What the presses do is tested in test/screens. These tests only check how each state looks.
+// States of screens that appear only after a click or an error: dialogs, messages, previews and empty lists.
+// These tests only check how each state looks. The tests in test/screens check what the buttons do.
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -68,7 +68,7 @@ test('Forms and messages for visitors meet WCAG 2.2 AA and fit the screen', asyn
   await looksRight(page, 'register-interest')
 })
 
-test('Dialogs and messages on the team page meet WCAG 2.2 AA and fit', async ({ page }) => {
+test('The team page’s dialogs and messages meet WCAG 2.2 AA and fit the screen', async ({ page }) => {
   test.setTimeout(120_000)
   const owner = await newOwner()
   await signedIn(page, owner)
@@ -134,7 +134,7 @@ test('Dialogs and messages on the team page meet WCAG 2.2 AA and fit', async ({ 
   await looksRight(page, 'team-rename-tag')
 })
 
-test('Dialogs and messages on survey pages meet WCAG 2.2 AA and fit', async ({ page }) => {
+test('Dialogs and messages on survey pages meet WCAG 2.2 AA and fit the screen', async ({ page }) => {
   test.setTimeout(120_000)
   const owner = await newOwner()
   await signedIn(page, owner)
@@ -173,7 +173,7 @@ test('Dialogs and messages on survey pages meet WCAG 2.2 AA and fit', async ({ p
   await looksRight(page, 'survey-scheduled-open')
 })
 
-test('Messages about accounts meet WCAG 2.2 AA and fit', async ({ page, elsewhere }) => {
+test('Messages about accounts meet WCAG 2.2 AA and fit the screen', async ({ page, elsewhere }) => {
   test.setTimeout(120_000)
   await signedIn(elsewhere, await newPerson())
   await elsewhere.goto('/setup-company')
@@ -220,9 +220,9 @@ test('Messages about accounts meet WCAG 2.2 AA and fit', async ({ page, elsewher
   await looksRight(page, 'failed')
 })
 
-test('Administrators’ dialogs and messages meet WCAG 2.2 AA and fit', async ({ page }) => {
+test('Administrators’ dialogs and messages meet WCAG 2.2 AA and fit the screen', async ({ page }) => {
   test.setTimeout(120_000)
-  // If there is no choice of companies, there is no list of them.
+  // The list of companies appears only if there are several to choose from.
   for (let company = 0; company < 2; company++) await newOwner()
   await signedIn(page, administrator())
   await page.goto('/team')

@@ -6,9 +6,9 @@ import { axeInEachMode } from './axe.ts'
 import { companyOf } from './complete-survey.ts'
 import { expect, looksRight, signedIn, test } from './fixture.ts'
 
-// What the presses do is tested in test/screens. This test only looks at each state.
+// This test only checks how each state looks. The tests in test/screens check what the buttons do.
 
-test('The year plan’s screens and dialogs meet WCAG 2.2 AA and fit', async ({ page }) => {
+test('The year plan’s screens and dialogs meet WCAG 2.2 AA and fit the screen', async ({ page }) => {
   test.slow()
   const { owner } = await companyOf({ Shop: 6, Office: 6 })
   await signedIn(page, owner)
@@ -28,7 +28,9 @@ test('The year plan’s screens and dialogs meet WCAG 2.2 AA and fit', async ({ 
   await expect(rows.first()).toContainText(/Closes on \d/)
   const legend = page.getByText('Bank holiday', { exact: true })
   await expect(legend).toBeVisible()
-  const box = await page.locator('[aria-hidden=true]', { has: legend }).boundingBox()
+  const months = page.locator('[aria-hidden=true]', { has: legend })
+  await expect(months.locator('thead').first()).toHaveText('MTWTFSS')
+  const box = await months.boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(800)
   await axeInEachMode(page, ['desktop', 'mobile', 'dark'])
   await looksRight(page, 'year-plan')

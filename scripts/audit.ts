@@ -3,7 +3,7 @@ import { ROOT } from './build/part.ts'
 
 interface Audit {
   vulnerabilities?: Record<string, { name: string; severity: string; range: string }>
-  /** Set if the registry did not respond, and says why. */
+  /** Why the registry did not respond. Undefined if it did. */
   message?: string
 }
 

@@ -1,7 +1,5 @@
-import { plusDays } from '#domain/calendar.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { HSE } from '#domain/hse.ts'
-import { londonDate } from '#domain/london.ts'
 import { createApp } from '#server/app.ts'
 import { hashPassword } from '#server/features/auth/passwords.ts'
 import { userByEmail } from '#server/features/auth/queries.ts'
@@ -10,10 +8,10 @@ import { createCompany, moveTrialEnd, updateCompany } from '#server/features/com
 import { makeDeck } from '#server/features/decks/service.ts'
 import { confirmHelpLines } from '#server/features/help-lines/service.ts'
 import { seed } from '#server/features/index.ts'
-import { createSurvey, scheduleSurvey } from '#server/features/surveys/planning.ts'
+import { scheduleSurvey } from '#server/features/surveys/planning.ts'
 import { importRecipients } from '#server/features/team/import/service.ts'
 import type { Context } from '#server/platform/context.ts'
-import { systemScope } from '#server/platform/core/access.ts'
+import { type Caller, systemScope } from '#server/platform/core/access.ts'
 import { systemClock } from '#server/platform/core/clock.ts'
 import { readConfig } from '#server/platform/core/config.ts'
 import { keepPrivate } from '#server/platform/core/private-files.ts'
@@ -24,9 +22,9 @@ import { fillAssessment } from './demo/assessment.ts'
 import { addLeads, askCustomers } from './demo/customers.ts'
 import { chooseLanguages } from './demo/languages.ts'
 import { help_contacts, teamFile } from './demo/people.ts'
-import { planAfter, springPlan, summerPlan } from './demo/plan.ts'
+import { firstPlan, latestPlan, planAfter } from './demo/plan.ts'
 import { LEAD, REPRESENTATIVE, seat } from './demo/seats.ts'
-import { openLinks, runSurvey } from './demo/surveys.ts'
+import { type Demo, draftIn, openLinks, runSurvey } from './demo/surveys.ts'
 import { bringUpToDate, runPlanned, skipDate, startYear } from './demo/year.ts'
 
 const OWNER = { name: 'Asha Patel', email: 'asha.patel@harbour.example', admin: false, confirmed: true }
@@ -34,6 +32,8 @@ const ADMIN = { name: 'Sam Rivers', email: 'sam.rivers@provider.example', admin:
 const SINCE_DAYS = 400
 const TRIAL_LEFT_DAYS = 21
 const LINKS = 3
+/** How many days ago the running survey went out. */
+const RUNNING_SINCE = 9
 
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
 keepPrivate(config.DATA_DIR)
@@ -74,46 +74,7 @@ async function fill(ctx: Context) {
   await seat(before, scope, await addPerson(before, REPRESENTATIVE), {})
 
   const demo = { ctx, scope, admin }
-  // Launched long before the other surveys, so that the disclosure rule for several surveys allows every
-  // report to be shown.
-  await startYear(demo, owner, 350)
-  const first = { date: 0, moved: 350, title: 'Spring survey', answered: 0.86, mood: 0 }
-  const spring = await runPlanned(demo, first)
-  await runPlanned(demo, { date: 1, moved: 306, title: 'Pulse after spring', answered: 0.8, mood: 0.01 })
-  const stress = await runSurvey(demo, {
-    title: 'Stress risk survey',
-    instrument: HSE,
-    blocks: ['ons4', 'recommend'],
-    launched: 250,
-    answered: 0.88,
-    mood: 0,
-  })
-  await fillAssessment(demo, owner, { uuid: stress, daysAgo: 205 })
-  await runPlanned(demo, { date: 2, moved: 168, title: 'Pulse in the new year', answered: 0.82, mood: 0.01 })
-  await skipDate(demo, 3, 100)
-  await planAfter(demo, owner, { survey: spring, ...springPlan })
-  const summer = await runSurvey(demo, {
-    title: 'Summer survey',
-    launched: 80,
-    answered: 0.9,
-    mood: 0.01,
-    better: { 'Workload and control': 0.12 },
-  })
-  await planAfter(demo, owner, { survey: summer, ...summerPlan })
-  const autumn = await runSurvey(demo, { title: 'Autumn survey', launched: 9, answered: 0.68, mood: 0.03 })
-  // Cards for the van drivers, who have no work email.
-  await makeDeck(ctx, scope, autumn, { number: 12, people: 10, tag_ids: [] })
-  await createSurvey(ctx, scope, {
-    title: 'Winter survey',
-    estimated_date: plusDays(londonDate(ctx.now), 60),
-    repeat: 'quarter',
-  })
-  await bringUpToDate(demo)
-  const coming = await createSurvey(ctx, scope, {
-    title: 'New Year survey',
-    estimated_date: plusDays(londonDate(ctx.now), 45),
-  })
-  await scheduleSurvey(ctx, scope, coming)
+  await fillYear(demo, owner)
   await askCustomers(demo)
   await addLeads(demo)
   // These people do not exist, so their survey emails are marked as sent.
@@ -123,6 +84,51 @@ async function fill(ctx: Context) {
     .where('sent_at', 'is', null)
     .where('to_address', 'like', '%.example')
     .execute()
+}
+
+/** The surveys, pulses and actions of the last 12 months, and what comes next. */
+async function fillYear(demo: Demo, owner: Caller) {
+  // Launched long before the other surveys, so that the disclosure rule for several surveys allows every
+  // report to be shown.
+  await startYear(demo, owner, 350)
+  const first = await runPlanned(demo, {
+    date: 0,
+    moved: 350,
+    seed: 'Spring survey',
+    answered: 0.86,
+    mood: 0,
+  })
+  await runPlanned(demo, { date: 1, moved: 306, seed: 'Pulse after spring', answered: 0.8, mood: 0.01 })
+  await planAfter(demo, owner, { survey: first, ...firstPlan })
+  const stress = await runSurvey(demo, {
+    title: 'Stress risk survey',
+    seed: 'Stress risk survey',
+    instrument: HSE,
+    blocks: ['ons4', 'recommend'],
+    launched: 250,
+    answered: 0.88,
+    mood: 0,
+  })
+  await fillAssessment(demo, owner, { uuid: stress, daysAgo: 205 })
+  await runPlanned(demo, { date: 2, moved: 168, seed: 'Pulse in the new year', answered: 0.82, mood: 0.01 })
+  await skipDate(demo, 3, 100)
+  const latest = await runSurvey(demo, {
+    seed: 'Summer survey',
+    launched: 80,
+    answered: 0.9,
+    mood: 0.01,
+    better: { 'Workload and control': 0.12 },
+  })
+  await planAfter(demo, owner, { survey: latest, ...latestPlan })
+  await bringUpToDate(demo, RUNNING_SINCE + 25)
+  const now = { date: 4, moved: RUNNING_SINCE, seed: 'Autumn survey', answered: 0.68, mood: 0.03 }
+  const running = await runPlanned(demo, now)
+  // Cards for the van drivers, who have no work email.
+  await makeDeck(demo.ctx, demo.scope, running, { number: 12, people: 10, tag_ids: [] })
+  // Days that leave enough time before and after the plan's pulses.
+  await scheduleSurvey(demo.ctx, demo.scope, await draftIn(demo, 48, 'none'))
+  await draftIn(demo, 145, 'quarter')
+  await bringUpToDate(demo, 0)
 }
 
 async function addPerson(ctx: Context, person: typeof OWNER) {
@@ -145,7 +151,6 @@ async function printSignIns(ctx: Context) {
   const running = await ctx.db
     .selectFrom('surveys')
     .select('uuid')
-    .where('title', '=', 'Autumn survey')
     .where('status', '=', 'active')
     .executeTakeFirst()
   if (running) for (const link of await openLinks(ctx, running.uuid, LINKS)) console.log(link)

@@ -8,6 +8,7 @@ import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
 import { startProcess } from '#test/process.ts'
 import { withToken } from '#test/with-token.ts'
+import { demoSurveys } from './demo/found.ts'
 import { findChromium } from './machine.ts'
 import { makeFilms } from './pictures/films.ts'
 import { type Site, takePictures } from './pictures/take.ts'
@@ -35,8 +36,8 @@ try {
   await server.ready()
   const user = withToken(await server.call(auth.login, { body: { email, password } }))
   const list = await server.call(surveys.list, { token: user.token })
-  const uuidOf = (title: string) => list.find((survey) => survey.title.startsWith(title))!.uuid
-  const params = { uuid: uuidOf('Summer') }
+  const ids = demoSurveys(list)
+  const params = { uuid: ids.complete }
 
   mkdirSync(STILLS, { recursive: true })
   mkdirSync(FILMS, { recursive: true })
@@ -44,10 +45,7 @@ try {
     site: `http://localhost:${server.port}`,
     folder: STILLS,
     user,
-    draft: uuidOf('Winter'),
-    running: uuidOf('Autumn'),
-    complete: params.uuid,
-    stress: uuidOf('Stress'),
+    ...ids,
     link: printed.at(-1)!,
   }
   await takePictures(browser, site)

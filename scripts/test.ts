@@ -32,8 +32,8 @@ process.env.NODE_COMPILE_CACHE ??= path.resolve(
   import.meta.dirname,
   '../node_modules/.cache/evenkeel-compiled',
 )
-// The TypeScript compiler is written in Go. Garbage collection takes a third of its work and saves only a
-// sixth of its memory, so it is switched off.
+// The TypeScript compiler is written in Go. Go's garbage collector is switched off, because it does a third
+// of the work and saves only a sixth of the memory.
 process.env.GOGC ??= 'off'
 
 rmSync(RESULTS, { recursive: true, force: true })

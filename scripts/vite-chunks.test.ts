@@ -46,7 +46,7 @@ test('Modules that several pages share are grouped into a few files', () => {
   ])
 })
 
-test('Modules used by one page or the first survey page get no separate chunk', () => {
+test('Modules used by one page or by the survey page get no shared chunk', () => {
   expect(['own', 'table', 'react', 'card', 'team-page.tsx'].map(chunk)).toEqual(
     Array.from({ length: 5 }, () => undefined),
   )

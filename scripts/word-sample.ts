@@ -40,8 +40,8 @@ const IS_TEST = /\.(test|spec|fixture)\.tsx?$/
 /** Words in other languages, and lists of words that are not sentences. */
 const NOT_ENGLISH = /^content\/(translations|common-passwords|words\/(?!en-gb))/
 /**
- * Left out here. Its texts are read from the template, because its options make sense only with their
- * questions.
+ * Not searched like other files. Its texts are read from the template instead, because the options make sense
+ * only with their questions.
  */
 const QUESTIONS = 'content/templates/employee-wellbeing.ts'
 

@@ -63,7 +63,7 @@ test('The access tests have data for every id that a path can contain', () => {
   for (const [path, id] of Object.entries(seeds)) expect([path, Boolean(id)]).toEqual([path, true])
 })
 
-test('Calls that are not public refuse visitors and made-up tokens', async () => {
+test('Non-public calls refuse visitors and invalid tokens', async () => {
   const closed = calls.filter(([, { access }]) => access !== 'public')
   expect(closed.length).toBeGreaterThan(40)
   expect(await answers({}, closed)).toEqual(allOf(closed, '401 unauthenticated'))
@@ -88,7 +88,7 @@ test('Every call with a company in its path checks the caller’s rights', () =>
   expect(unchecked).toEqual([])
 })
 
-test('Administrators without a second step can use only their own account', async () => {
+test('Administrators without two-step sign-in can use only their account', async () => {
   const { begin } = await world()
   const [email, password] = ['new.administrator@example.com', 'chosen by the operator']
   await makeAdministrator(begin(), email, password)
@@ -107,7 +107,7 @@ test('Administrators without a second step can use only their own account', asyn
   expect(await call({ token }, companies.all)).toMatchObject({ status: 200 })
 })
 
-test('People without a company get no_company, even if they name a company', async () => {
+test('People in no company get no_company, even if they specify a company', async () => {
   const person = await startPerson("Nobody's O'Employee")
   const asked = [...withAccess('company', 'company_unsubscribed'), ...ofOwner()]
   expect(await answers(person, asked)).toEqual(allOf(asked, '403 no_company'))

@@ -56,8 +56,8 @@ const PACKAGES: Record<string, RegExp> = {
 }
 
 /**
- * The domain and the contract run both in the browser and on the server. The only packages they import are
- * single date functions and, in the contract, zod.
+ * The domain and the contract run both in the browser and on the server. The domain may import only date-fns,
+ * one function at a time, and @date-fns/tz. The contract may import only zod.
  */
 export const packages: Rule = (files) =>
   eachImport(product(files), (file, target) => {

@@ -40,7 +40,7 @@ export const addHazard = (
   return as.manager(hazards.create, raw ? { params, raw: { ...body, ...raw } } : { params, body })
 }
 
-/** Adds an action that prevents these hazards' cause. */
+/** Adds an action that prevents the cause of these hazards. */
 export const addControl = (
   { as, params }: Launched,
   hazard_ids: number[],

@@ -117,7 +117,7 @@ test('Late joiners are invited, except one deleted at the same moment', async ()
   expect(joined).toMatchObject({ status: 200, reply: { sent_number: 3 } })
 })
 
-test('An answer saved during a submission is kept for only an hour', async () => {
+test('A draft saved during a submission is deleted after an hour', async () => {
   const { params, survey, linkOf, submit } = await launchedSurvey(crowd(2))
   const [{ id: survey_question_id = 0 } = {}] = survey.survey_template.categories[0]?.questions ?? []
   const body = { ...linkOf('person1'), device: 'the other device', survey_question_id, answer: '2' }
@@ -324,7 +324,7 @@ test('Twenty simultaneous copies of a Stripe event are handled once', async () =
   expect(await auditTrail(company.id)).toEqual(['none → active, price_month'])
 })
 
-test('Adding many webhooks at once cannot exceed the limit', async () => {
+test('Simultaneous calls cannot add more webhooks than the limit', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const body = { url: 'https://93.184.216.34/hook', events: ['action.due' as const] }

@@ -43,7 +43,7 @@ function authenticatorData(rpId: string, flags: number, counter: number, key = B
   return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, key])
 }
 
-/** `counts` means that the device has a signature counter. Otherwise, it always reports 0. */
+/** `counts` sets whether the authenticator has a signature counter. Without one, it always reports 0. */
 export function newAuthenticator({ counts = true } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

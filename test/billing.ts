@@ -87,7 +87,7 @@ export async function startStripeCompany() {
     const { reply } = await person(billing.start, { body: { price_id } })
     return reply.url.split('/').at(-1) ?? ''
   }
-  /** Chooses a plan and pays for it, including the events that follow. */
+  /** Chooses a plan, pays for it and delivers the events that Stripe then sends. */
   const subscribe = async (price_id = 'price_month', person = as.manager) => {
     const { subscription, events } = stripe.pay(await checkout(price_id, person))
     for (const event of events) await hear(event)

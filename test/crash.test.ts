@@ -106,7 +106,8 @@ test('A killed server loses no email and repeats at most one per connection', {
   await second.kill('SIGKILL')
   expect(outcomes().people).toBeLessThan(PEOPLE)
 
-  // This process sends the emails, because starting a third one would cost more than the rest of the test.
+  // This process sends the emails, because starting a third server would take longer than the rest of the
+  // test.
   const unsent = await afterLeases(config, (database) => sendRest(config, database))
   expect(outcomes().people).toBe(PEOPLE)
   const repeated = outcomes().mails - PEOPLE

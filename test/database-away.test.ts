@@ -83,7 +83,7 @@ interface Answered {
 }
 
 let made = 0
-/** Makes writing calls on several connections while something happens to the database. */
+/** Makes write calls on several connections while something happens to the database. */
 async function underLoad(happens: () => Promise<unknown>): Promise<Answered[]> {
   let isOver = false
   const answers: Answered[] = []
@@ -127,7 +127,7 @@ async function expectAllWorks() {
   })
   await until(async () => mailbox.to(OWNER).length > mails)
   const ctx = program.begin()
-  // There is no such feedback, so the job has nothing to do.
+  // No feedback has this id, so the job has nothing to do.
   await ctx.jobs.enqueue(ctx, draftReply, { feedback_id: ++made })
   const open = sql`select from pgboss.job where state <> 'completed' and data->>'feedback_id' = ${String(made)}`
   await until(async () => (await open.execute(ctx.db)).rows.length === 0)
@@ -178,7 +178,7 @@ test('The server recovers from killed database connections', async () => {
   await expectAllWorks()
 })
 
-test('A silent database connection blocks no calls and leaves no lock', async () => {
+test('A stalled database connection blocks no calls and leaves no lock', async () => {
   const answers = await underLoad(async () => {
     const cutOff = transaction(program.begin(), async ({ db }) => {
       await sql`lock table tags in access exclusive mode`.execute(db)

@@ -126,7 +126,7 @@ export function freePort() {
   })
 }
 
-/** Waits until the server accepts a session, because PostgreSQL listens before it does so. */
+/** Waits until the server accepts sessions. PostgreSQL opens its port before it is ready for them. */
 async function answering(url: string) {
   for (let attempt = 0; attempt < 300; attempt++) {
     const client = new pg.Client(url)

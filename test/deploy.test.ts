@@ -12,7 +12,7 @@ import { server } from '../scripts/build/server.ts'
 import { web } from '../scripts/build/web.ts'
 
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')
-/** The anchor of a heading, as links to it use it. */
+/** A heading's anchor, in the form that links use. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -40,7 +40,7 @@ test('Alerts and the dashboard use only existing metrics', () => {
   for (const [figure] of asked) expect(measured).toContain(`'${figure.replace(/_(bucket|count|sum)$/, '')}'`)
 })
 
-test('Prometheus’s settings have the alerts and the jobs that they ask about', () => {
+test('Prometheus loads the alerts and defines every job that they query', () => {
   const [alerts, settings] = [read('deploy/alerts.yaml'), read('deploy/prometheus.yaml')]
   expect(settings).toMatch(/rule_files:\n {2}- alerts\.yaml\n/)
   const asked = [...alerts.matchAll(/job="(\w+)"/g)].map(([, job]) => job)
@@ -52,7 +52,7 @@ test('Prometheus’s settings have the alerts and the jobs that they ask about',
     expect([place, new RegExp(`^(?:${mounts})$`).test(place)]).toEqual([place, true])
 })
 
-test('Patroni’s settings keep to its rule and allow a failover in 30 seconds', () => {
+test('Patroni’s timeouts are consistent and allow a failover in 30 seconds', () => {
   const settings = read('deploy/high-availability/patroni.yaml')
   const [ttl = 0, loop = 0, retry = 0] = ['ttl', 'loop_wait', 'retry_timeout'].map((name) =>
     Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(settings)?.[1]),

@@ -20,7 +20,7 @@ test.concurrent('A second process is refused while the first uses an embedded da
   expect(second.output()).toMatch(/^DATA_DIR [^\n]+ is in use by another process\n$/)
 
   await first.kill('SIGKILL')
-  // The test's own process is the third one to open the database.
+  // The test's own process is the third process to open the database.
   const { db, close } = await openDatabase(readConfig({ DATA_DIR }))
   const kept = await db.selectFrom('templates').select('id').execute().finally(close)
   expect(kept.length).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ test.concurrent('An invalid setting stops the server with a one-line message', {
   expect(away.output()).not.toContain('secret')
 })
 
-test('Jobs on an embedded database run quickly, one after another', async () => {
+test('An embedded database runs queued jobs quickly and in order', async () => {
   const config = readConfig(await migratedPlace())
   const database = await openDatabase(config)
   const jobs = createJobs(database, config, pino({ level: 'silent' }))

@@ -50,7 +50,7 @@ test('A company’s data is deleted unless there is a reason to keep it', async 
   expect(staying.filter((name) => fates[name]?.[0] !== 'kept')).toEqual([])
 })
 
-test('A removed person leaves no address, and their answers are unlinked', async () => {
+test('Removing a person deletes their address and unlinks their answers', async () => {
   const { as, people, submit, survey } = await launchedSurvey(crowd(6))
   const [[name = '', person] = []] = [...people]
   const { id = 0, email = '', uuid = '' } = person ?? {}
@@ -73,7 +73,7 @@ test('A removed person leaves no address, and their answers are unlinked', async
   ])
 })
 
-test('No data is left of a closed company unless a reason is stated', async () => {
+test('No data of a closed company remains without a stated reason', async () => {
   const closed = await launchedSurvey(crowd(6))
   const { id } = closed.company
   await answeredFeedback(closed, { rating: 4, additional_comments: "Lovely, O'Hara's" })

@@ -85,7 +85,7 @@ function crowds(schema: Schema, bytes: number): Hostile[] {
 
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
-/** Text at the maximum length of its field, so that the call really runs. */
+/** Text at the maximum length of its field, so that it passes validation and the call runs. */
 const longest = (schema: Schema) =>
   JSON.stringify(
     filled(schema, ({ type, maxLength = 50 }) =>
@@ -97,7 +97,7 @@ const KILOBYTE = 1_024
 /** Long enough to show quadratic time. */
 const LONG = 48 * KILOBYTE
 
-/** Body limits that have already been tested with some call. */
+/** Body limits that have already been tested with one call. */
 const tried = new Set<number>()
 
 let company: Awaited<ReturnType<typeof startCompany>>
@@ -109,7 +109,7 @@ beforeAll(async () => {
   key = { token: (await keyOf(company, ...keyScopes)).token }
 })
 
-/** One caller for each kind of access that lets the call read its fields. */
+/** One caller for each set of fields that the call reads. */
 async function callersOf({ access, adminBody }: Endpoint): Promise<[string, Person][]> {
   if (access === 'public') return [['nobody', {}]]
   if (access === 'key') return [['a key', key]]
@@ -188,7 +188,7 @@ function* requestsFor(endpoint: Endpoint): Generator<Request> {
   for (const [what, sent] of [...texts(schema, LONG, [COMBINING, 'a']), ...crowds(schema, LONG)])
     yield asJson(what, url, sent)
   if (!tried.has(most)) {
-    // A body of the maximum size takes a time that depends on its size alone, so testing one call for each body
+    // The time for a body of the maximum size depends only on that size, so testing one call for each body
     // limit is enough.
     yield asJson(whole[0], url, whole[1])
     for (const [what, sent] of crowds(schema, most)) yield asJson(what, url, sent)
@@ -198,7 +198,7 @@ function* requestsFor(endpoint: Endpoint): Generator<Request> {
   yield { what: 'texts as long as their fields', url, payload: longest(schema) }
 }
 
-test('Any input is read without blocking, failing or using much memory', {
+test('No input makes a call block, fail or use much memory', {
   timeout: 120_000,
 }, async () => {
   const faults: string[] = []
@@ -206,7 +206,7 @@ test('Any input is read without blocking, failing or using much memory', {
     for (const [who, person] of await callersOf(endpoint)) {
       const slow = new Set<string>()
       for (const request of requestsFor(endpoint)) {
-        // If an input is already slow, it would take minutes at full length.
+        // An input that is already slow at this length would take minutes at full length.
         const kind = request.what.split(',')[0] ?? ''
         if (slow.has(kind)) continue
         const fault = await faultOf(endpoint, person, request)

@@ -30,8 +30,8 @@ async function setUpEmbedded(project: TestProject) {
 }
 
 /**
- * Test data may be lost in a power cut, so nothing waits for the disk. Autovacuum is off: if it took
- * statistics while a table is empty between two files, PostgreSQL would plan later queries badly.
+ * Test data may be lost in a power cut, so nothing waits for the disk. Autovacuum is off: if it gathered
+ * statistics while a table is empty between two test files, PostgreSQL would plan later queries badly.
  */
 const FORGETFUL = {
   fsync: 'off',

@@ -26,8 +26,8 @@ interface Held {
 }
 
 /**
- * Sends a call except for the last byte of its body, then runs `meanwhile`, and then sends the last byte.
- * Returns the status.
+ * Sends a call without the last byte of its body, runs `meanwhile`, and then sends the last byte. Returns the
+ * status.
  */
 async function held({ method = 'POST', path, body, headers }: Held, meanwhile: () => Promise<unknown>) {
   const bytes = Buffer.from(body)

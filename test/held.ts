@@ -5,8 +5,8 @@ import { world } from './start.ts'
 const SOON_MS = 5
 
 /**
- * Makes two calls while the test locks rows, so that the second starts when the first is half done. The
- * second call starts once the first one waits for a lock or has answered. The locks are released at the end.
+ * Makes two calls while the test holds row locks. The second call starts once the first one is waiting for a
+ * lock or has returned. The locks are released once both calls have reached that point.
  */
 export async function whileHeld<A, B>(
   hold: (tx: Db) => Promise<unknown>,

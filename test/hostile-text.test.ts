@@ -150,8 +150,8 @@ const pieces = [
 const beginnings = ['', 'x@', '```', '<p>', '1', 'https://www.youtube.com/watch?', '/api/reset/']
 
 /**
- * In characters. It is short enough to try every pair, and long enough to expose quadratic time: 20,000²
- * steps take half a second.
+ * The length of the texts in characters. It is short enough to test every beginning with every piece, and
+ * long enough to expose quadratic time: 20,000² steps take half a second.
  */
 const LENGTH = 20_000
 const MOST_WORK_MS = 100
@@ -164,7 +164,7 @@ function workFor(read: (text: string) => unknown, text: string) {
   return (user + system) / 1_000
 }
 
-test.each(Object.entries(readers))('%s takes time in proportion to the length of the text', (_name, read) => {
+test.each(Object.entries(readers))('%s reads long repetitive text quickly', (_name, read) => {
   const slow = beginnings.flatMap((beginning) =>
     pieces
       .map((piece) => `${beginning}${piece.repeat(LENGTH / piece.length)}!`)

@@ -7,7 +7,7 @@ import { call, csvUpload, startCompany, startPerson, world } from './start.ts'
 
 const inject = async (options: object) => (await world()).app.inject(options)
 
-test('Errors have one format and come in the order 401, 403, 404, 422', async () => {
+test('Errors share one format, and checks run in the order 401, 403, 404, 422', async () => {
   const json = { 'content-type': 'application/json' }
   const broken = await inject({ method: 'POST', url: '/api/auth/login', headers: json, payload: '{"email":' })
   expect([broken.statusCode, broken.json()]).toEqual([
@@ -69,19 +69,16 @@ test('An id is accepted in only one spelling, in a path or a body', async () => 
   ).toMatchObject({ status: 201 })
 })
 
-test.each(['%zz', '%ed%a0%80', 'x'.repeat(400)])(
-  'The path %s, which cannot be decoded, gets a 404',
-  async (id) => {
-    for (const url of [`/api/surveys/${id}`, `/survey/${id}`]) {
-      const { statusCode, body } = await inject({
-        method: 'GET',
-        url,
-        headers: { accept: 'application/json' },
-      })
-      expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Not found', error: 'not_found' }])
-    }
-  },
-)
+test.each(['%zz', '%ed%a0%80', 'x'.repeat(400)])('The invalid path parameter %s gets a 404', async (id) => {
+  for (const url of [`/api/surveys/${id}`, `/survey/${id}`]) {
+    const { statusCode, body } = await inject({
+      method: 'GET',
+      url,
+      headers: { accept: 'application/json' },
+    })
+    expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Not found', error: 'not_found' }])
+  }
+})
 
 test('Responses and errors must not be cached', async () => {
   const { as } = await startCompany()
@@ -157,7 +154,7 @@ test('The API is described by the same schemas that validate its calls', async (
     tags: ['Public API'],
     security: [{ apiKey: [] }],
     description: 'Needs the scope team:write.',
-    responses: { 429: { description: 'Above 120 in a minute for each key; see Retry-After' } },
+    responses: { 429: { description: 'More than 120 in a minute for each key. See Retry-After' } },
   })
   const page = (await inject({ method: 'GET', url: '/api/docs' })).body
   expect(page).toContain('/api/survey-recipients/create')

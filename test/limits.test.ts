@@ -42,14 +42,14 @@ const EXEMPT: Record<string, string> = {
   'billing.webhook': 'signed by the payment provider, and each event is dealt with once',
 }
 
-test('Every call that changes something has a limit or a reason not to', () => {
+test('Every call that changes data has a rate limit or a listed exemption', () => {
   const without = everyCall()
     .filter(([, call]) => call.method !== 'GET' && !call.readsOnly && limitsOf(call).length === 0)
     .map(([name]) => name)
   expect(without.toSorted()).toEqual(Object.keys(EXEMPT).toSorted())
 })
 
-test('Calls that create accounts, companies, emails or heavy work are limited', () => {
+test('Calls that create accounts, send emails or do heavy work have limits', () => {
   const own = Object.fromEntries(
     everyCall().flatMap(([name, call]) => {
       const use = Object.entries(LIMITS).find(([, [first]]) => first === limitsOf(call)[0])?.[0]

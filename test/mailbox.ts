@@ -28,7 +28,7 @@ export async function startMailbox() {
       done()
     },
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // How many milliseconds after the server closes its open connections are dropped.
+    // When the server closes, it drops open connections after this many milliseconds.
     closeTimeout: 100,
     logger: false,
     onRcptTo: ({ address }, _session, done) => {

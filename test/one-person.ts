@@ -26,7 +26,7 @@ export async function launchNow(company: Company, tag_ids?: number[]) {
   return { params, invited, ...(await company.as.admin(surveys.launch, { params })) }
 }
 
-/** Groups these addresses by person, as far as the company knows. Each group keeps the given order. */
+/** Groups these addresses by person, according to the company's data. Each group keeps the given order. */
 export async function peopleAmong({ company }: Pick<Company, 'company'>, emails: string[]) {
   const { database, begin } = await world()
   const keys = emails.map((email) => mailboxKey(begin(), canonicalAddress(email)))

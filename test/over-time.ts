@@ -28,7 +28,7 @@ const teamOf = (name: string) => [`team${Number(name.slice(1)) % 3}`]
 export const addressIn = ({ company }: Company, name: string) => `${name}@company${company.id}.example`
 
 /**
- * A company with a team of these people. `addressOf` allows people in two companies to have the same
+ * A company with a team of these people. With `addressOf`, people in two companies can have the same
  * addresses.
  */
 export async function companyOf(names: string[], addressOf?: (name: string) => string) {

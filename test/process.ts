@@ -59,7 +59,7 @@ export async function startProcess(
   }
 }
 
-/** Makes calls of the contract to the server at this port. */
+/** Makes API calls, typed by the contract, to the server at this port. */
 export function callsTo(port: number) {
   return async <E extends Endpoint>(endpoint: E, sent: Sent<E> = {}): Promise<ReplyOf<E>> => {
     const url = `http://127.0.0.1:${port}/api${endpoint.path.replaceAll(/:(\w+)/g, (_, name) => String(sent.params?.[name]))}`

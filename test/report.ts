@@ -39,7 +39,7 @@ export async function completeSurvey(
   return launched
 }
 
-/** Describes this many people with these tags, who answer with the steps 1 to 5 in turn. */
+/** Test data for this many people with these tags. Their steps go from 1 to 5 and then start again. */
 export const team = (prefix: string, count: number, tags: string[] = []) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [`${prefix}${index + 1}`, { tags, step: 1 + (index % 5) }]),

@@ -92,7 +92,7 @@ test('An old invitation is refused if its id now belongs to another company', as
   const [before, after] = [await startCompany(), await startCompany('Kit & Sons, Ltd')]
   const { token } = await invited(before, 'kit')
   const { database } = await world()
-  // The new membership even has the same address and the same expiry date.
+  // The new membership has even the same address and expiry date.
   await comesAgain('members', await last('members'), (id) =>
     sql`insert into members (id, company_id, role, email, invite_uuid, invited_until, created_at) overriding system value
         values (${id}, ${after.company.id}, 'manager', ${`kit@company${before.company.id}.example`}, gen_random_uuid(),

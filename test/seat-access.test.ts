@@ -134,21 +134,21 @@ test('A call checks the company’s plan before the caller’s role', async () =
   ).toThrow(/two-step/)
 })
 
-test('A lead who names the company in the request body gets a 404', async () => {
+test('Leads and representatives who name the company in the body get a 404', async () => {
   for (const { person } of people) {
     const body = { company_id: ours.company.id, email: 'customer@example.com' }
     expect(await call(person, feedback.trigger, { body })).toMatchObject({ status: 404 })
   }
 })
 
-test('A removed lead is refused on the next call', async () => {
+test('A removed representative is refused on the next call', async () => {
   const { member, ...leaver } = await seatOf(ours, 'leaver', { representative: true })
   expect(await call(leaver, ownSeat.read)).toMatchObject({ status: 200 })
   await ours.as.manager(members.remove, { params: { id: member } })
   expect(await call(leaver, ownSeat.read)).toMatchObject({ status: 403, error: 'no_company' })
 })
 
-test('Being a lead has no effect in a company that the same person owns', async () => {
+test('A seat gives no access to another company, and an owner has no seat', async () => {
   const other = await startCompany('Both Ltd')
   const { member: _, ...seated } = await seatOf(other, 'kit', { representative: true })
   expect(await call({ ...seated, companyId: ours.company.id }, companies.mine)).toMatchObject({ status: 403 })

@@ -15,7 +15,7 @@ import { keyOf } from './keys.ts'
 import { call, START, type startCompany, world } from './start.ts'
 import { LAUNCH_DATE, templateOf } from './survey.ts'
 
-/** Creates one row for each kind of data that a company can have. Keyed by path prefix. */
+/** Creates one row for each kind of data that a company can have. Returns the ids by path prefix. */
 export async function seedCompany({
   as,
   company,

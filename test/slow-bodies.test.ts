@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /**
- * Sends the beginning at once, and then one byte at a time until the server closes the connection. Returns
- * the server's response and how long it took.
+ * Sends the whole beginning first, and then one byte at a time until the server closes the connection.
+ * Returns the server's response and how long it took.
  */
 function drip(beginning: string, byte: string): Promise<{ said: string; afterMs: number }> {
   const begun = performance.now()
@@ -38,13 +38,13 @@ function drip(beginning: string, byte: string): Promise<{ said: string; afterMs:
 const POST =
   'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n'
 
-test('A connection is closed if its body arrives byte by byte', async () => {
+test('A connection is closed if a request body arrives byte by byte', async () => {
   const { said, afterMs } = await drip(`${POST}\r\n{"email":"`, 'a')
   expect(said).toMatch(/^HTTP\/1.1 408/)
   expect(afterMs).toBeLessThan(10_000)
 })
 
-test('A connection is closed if its upload arrives byte by byte', async () => {
+test('A connection is closed if an uploaded file arrives byte by byte', async () => {
   const { manager } = await startCompany()
   const sender = `Authorization: Bearer ${manager.token}\r\nX-Active-Company-Id: ${manager.companyId}\r\n`
   const form = 'multipart/form-data; boundary=x'
@@ -61,7 +61,7 @@ test('A connection is closed if its headers never end', async () => {
   expect(afterMs).toBeLessThan(10_000)
 })
 
-test('A connection is closed if the client does not read the reply', async () => {
+test('A connection is closed if the client does not read the response', async () => {
   const closed = new Promise<void>((resolve) =>
     app.server.once('connection', (socket) => socket.once('close', () => resolve())),
   )

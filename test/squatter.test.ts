@@ -140,7 +140,7 @@ test('An account can change to an address that nobody has confirmed', async () =
   expect(await call(squatter, auth.me)).toMatchObject({ status: 401 })
 })
 
-test('A company gets a trial even if an unconfirmed account used its number', async () => {
+test('An unconfirmed account does not use up its company number’s trial', async () => {
   const fields = companyFields()
   const squatter = await squat(victim(), fields)
   const { reply } = await call(await startPerson(), companies.create, { body: fields })

@@ -113,7 +113,7 @@ export async function launchedSurvey(
   return { ...company, survey, params, people, tags, linkOf, submit }
 }
 
-/** Moves the clock to the next full hour, when everybody can see who has answered. */
+/** Moves the clock to the start of the next hour, when everybody can see who has answered. */
 export async function nextHour() {
   const { timeIs, clock } = await world()
   await timeIs(nextFullHour(clock.time))
@@ -136,7 +136,7 @@ async function addExtras(company: Company, there: number) {
 }
 
 /**
- * Deletes these people from the survey, which leaves fewer than a launch needs. Surveys that were launched
+ * Deletes these people, so that the survey has fewer people than a launch needs. Surveys that were launched
  * under older rules can be that small.
  */
 async function forget(ids: number[]) {

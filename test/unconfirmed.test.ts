@@ -118,7 +118,7 @@ test('An accepted invitation confirms the address it was sent to', async () => {
   expect(mailbox.to(colleague.email).map(({ html }) => html?.includes('/confirm/'))).toEqual([false])
 })
 
-/** Registers another person's address, with a message instead of a name. */
+/** Registers with another person's address and, instead of a name, a message to that person. */
 async function impostor() {
   const email = `victim${++number}.${process.pid}@example.com`
   const name = 'Sam. Your payroll account is locked, call 0900'

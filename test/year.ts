@@ -43,8 +43,8 @@ export const surveyAt = async (company: Company, index: number) => {
 }
 
 /**
- * Launches a date's survey on that day. `step` gives each person's usual answer, from 1 to 5. People without
- * one do not answer.
+ * Launches a survey of the year plan on its date, and answers it. `step` gives each person's usual answer,
+ * from 1 to 5. People without a step do not answer.
  */
 export async function answered(company: Planned, index: number, step: (person: number) => number | null) {
   const { timeIs, clock, jobsDone } = await world()

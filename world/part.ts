@@ -11,7 +11,7 @@ interface Needs {
   missing?: () => string | undefined
 }
 
-/** Tests with other people's software. Installs the packages. If that fails, skips the tests and says why. */
+/** Tests with third-party software. Installs the packages. If that fails, skips the tests and says why. */
 export function part(name: string, { packages = [], version, missing }: Needs, tests: () => void) {
   const reason = whyNotInstalled(packages) ?? missing?.()
   if (reason === undefined)

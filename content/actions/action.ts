@@ -1,12 +1,12 @@
 import type { Level } from '#domain/assessment.ts'
 
 /**
- * Something a company can do, with who does it, by when, and how to tell whether it has helped. It contains
- * no figures, because every figure in a report comes from the survey.
+ * Something that a company can do. Its text says who does it, by when, and how to tell whether it has helped.
+ * An action contains no figures, because every figure in a report comes from the survey.
  */
 export interface Action {
   title: string
-  /** Whether it prevents a cause, helps people cope, or supports them afterwards. */
+  /** Whether the action prevents a cause, helps people cope, or supports them afterwards. */
   level: Level
   how: string
 }

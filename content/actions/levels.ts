@@ -12,6 +12,6 @@ const ofCategories = actionLibrary.flatMap(({ impacts, obstacles, goals, low, mi
 const levelsByTitle = new Map([...general, ...ofCategories].map(({ title, level }) => [title, level]))
 
 /**
- * What an action in our library does as a control. Null for any other title, such as one that a model wrote.
+ * The level of the built-in action with this title. Null for any other title, such as one that a model wrote.
  */
 export const levelOf = (title: string): Level | null => levelsByTitle.get(title) ?? null

@@ -31,7 +31,7 @@ export const mentalActions: CategoryActions = {
     'Not knowing what will change': {
       title: 'Share news about changes every two weeks',
       level: 'prevents',
-      how: 'The owner writes half a page every two weeks: what is decided, what is not, and when people will know. Send it even when there is no news. After two months, ask whether people feel well informed.',
+      how: 'The owner writes half a page each time: what is decided, what is not, and when people will know. Send it even when there is no news. After two months, ask whether people feel well informed.',
     },
   },
   obstacles: {

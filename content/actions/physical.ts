@@ -38,7 +38,7 @@ export const physicalActions: CategoryActions = {
     'Hardly any chance to move': {
       title: 'Turn one sit-down meeting into a walk',
       level: 'copes',
-      how: 'Managers have at least one conversation a week on foot. Rotate tasks so that nobody sits or stands in one place all day. After a month, ask whether people move more.',
+      how: 'Managers have at least one conversation a week on foot. Rotate tasks so that nobody sits or stands in one place all day. After a month, ask whether people are moving more.',
     },
     'Shifts that change often': {
       title: 'Publish the rota earlier',
@@ -104,5 +104,5 @@ export const physicalActions: CategoryActions = {
     how: 'Breaks and sleep are the first things to suffer in busy periods. Name someone now who will speak up if that starts to happen.',
   },
   strongest: 'People are physically well: breaks, rest and the workplace are working for them.',
-  weakest: 'People who are tired or in pain cannot do their best, and much of it is cheap to fix.',
+  weakest: 'People who are tired or in pain cannot do their best, and many of the problems are cheap to fix.',
 }

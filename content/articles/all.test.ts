@@ -32,7 +32,7 @@ const STILLS = path.resolve(import.meta.dirname, '../../public/stills')
 
 const stills = articles.map(({ still }) => still)
 
-test.each(stills)('The picture ‘$picture’ is small, has a description and a dark version', (still) => {
+test.each(stills)('Picture ‘$picture’ is small and has a description and a dark version', (still) => {
   for (const mode of ['light', 'dark']) {
     const picture = readFileSync(path.join(STILLS, `${still.picture}-${mode}.webp`))
     expect(picture.subarray(8, 12).toString()).toBe('WEBP')

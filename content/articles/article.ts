@@ -12,7 +12,7 @@ export interface Still {
 export interface Article {
   order: number
   title: string
-  /** We host our own films, because the product's own articles embed nothing from other sites. */
+  /** Always a film that we host ourselves, because the built-in articles embed nothing from other sites. */
   video_url: `/films/${Film}` | null
   still: Still
   /** HTML with these elements: h2, h3, p, ul, ol, li, strong, em, a, blockquote. */

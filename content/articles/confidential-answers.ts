@@ -8,7 +8,7 @@ export const confidentialAnswers: Article = {
     picture: 'confidential-answers',
     alt: 'The list of requests for a running survey. One row is open and says that answers are confidential.',
     captions: [
-      'You can see whether someone has answered, as of the last full hour.',
+      'You can see whether someone has answered (updated every hour).',
       'You cannot see anyone’s answers.',
     ],
   },
@@ -17,7 +17,7 @@ export const confidentialAnswers: Article = {
 
 <h2>What you can and cannot see</h2>
 <ul>
-<li>You can see <strong>whether</strong> someone has answered, as of the last full hour. When the survey ends, you see straight away who has answered.</li>
+<li>You can see <strong>whether</strong> someone has answered. This is updated every hour. When the survey ends, you see straight away who has answered.</li>
 <li>You never see <strong>what</strong> a person answered. Each row says 'Answers are confidential. Only summaries are shared.'</li>
 <li>You never see comments or what people type under 'Other'.</li>
 <li>An issue, obstacle or goal is listed only if at least 3 people chose it.</li>
@@ -29,10 +29,10 @@ export const confidentialAnswers: Article = {
 <p>We apply the rule once, when the survey ends. Changing tags afterwards makes no difference. Sometimes we leave a few people out of a team's report and say so: '34 of 36 answers counted, to protect confidentiality.' Sometimes a team gets no report: 'Not enough answers to show this team without pointing at someone.'</p>
 
 <h2>Surveys close together</h2>
-<p>Someone could compare 2 surveys to single out a person who left in between. To make this harder, you cannot send the same people a third survey within 8 weeks (56 days). Someone who has already been counted in 2 surveys in that time may not be counted in a third. We also check each report against other surveys of the same people in those 8 weeks. If a comparison could single out fewer than 5 people, we withhold a team's report or the whole report.</p>
+<p>Someone could compare 2 surveys to single out a person who left in between. To make this harder, you cannot send the same people a third survey within 8 weeks (56 days). Someone who has already been counted in 2 surveys in that time is not counted in a third. We also check each report against other surveys of the same people in those 8 weeks. If a comparison could single out fewer than 5 people, we withhold a team's report or the whole report.</p>
 
 <h2>While people answer</h2>
-<p>The title, questions, company name and help contacts stay the same from launch. Reminders go to people who had not answered at the last full hour.</p>
+<p>The title, questions, company name and help contacts do not change after launch. Reminders go to people who had not answered by the start of the hour.</p>
 
 <h2>Who can read individual answers</h2>
 <p>Only the administrators of this service can read individual answers. Administrators work for the provider under contract, not for you. Each time one of them reads answers, it is recorded in a log that nobody can change. We say <em>confidential</em> and promise no more than that, because we can link answers to an address until they are deleted, normally after 24 months.</p>
@@ -40,17 +40,17 @@ export const confidentialAnswers: Article = {
 <h2>What no rule can do</h2>
 <ul>
 <li>If everyone in a group gives the same answer, that answer can be seen.</li>
-<li>Comparing 2 groups can show what people answered, if everyone on each side gave the same answer.</li>
-<li>Surveys more than 56 days apart can be compared.</li>
+<li>Comparing 2 reports can show what people answered, if everyone who is in only one of them gave the same answer.</li>
+<li>Surveys at least 56 days apart can be compared.</li>
 <li>An issue is listed if at least 3 people chose it. If you subtract a team's report from the full report, fewer than 3 people may be left.</li>
-<li>Someone who can read a person's mailbox can open their link.</li>
+<li>Someone who can read a person's mailbox can open that person's link.</li>
 <li>An employer who controls several mailboxes can get round any rule.</li>
 <li>Someone who is removed and added again under an unrelated address is counted as 2 people.</li>
 <li>People may be recognised by what they write. Only our administrators can read it.</li>
 </ul>
 
 <h2>Your part</h2>
-<p>Our rule stops people from working out answers. Only you can stop them from guessing. Do not ask who gave which answer, and stop others who try. After one such question, people will not be honest in the next survey.</p>
+<p>Our rule stops people from working out answers. Only you can stop them from guessing. Do not ask who gave which answer, and stop others who try. If you ask even once, people will not be honest in the next survey.</p>
 <p>Anyone can read a full explanation on our <a href="/trust">trust page</a>.</p>
 `.trim(),
 }

@@ -16,7 +16,7 @@ export const fromReportToPlan: Article = {
 <p>A survey that changes nothing does harm: next time, fewer people answer and they say less. A plan does not have to be long. Most companies do well with 2 or 3 actions, each with an owner and a date.</p>
 
 <h2>Start with what the report suggests</h2>
-<p>Open the report and go to <strong>Suggested Actions</strong>. Choose <strong>Add to plan</strong> next to one of them. We fill in the form for you: what to do, how to do it, the category, a due date in 30 days, and you as the owner. Change anything that does not fit before you choose <strong>Add</strong>. To add your own idea, choose <strong>Add an action</strong> under <strong>The plan</strong>.</p>
+<p>Open the report and go to <strong>Suggested Actions</strong>. Choose <strong>Add to plan</strong> next to one of them. We fill in the form for you: what to do, how to do it, the category, a due date in 30 days, and you as the owner. Change anything that does not fit before you choose <strong>Add</strong>. To add your own idea, choose <strong>Add an action</strong> under <strong>Action plan</strong>.</p>
 <p>A survey can have up to 5 open actions at a time. When you add a sixth, we ask which one to drop. This keeps the plan realistic.</p>
 
 <h2>What makes a good action</h2>
@@ -30,7 +30,7 @@ export const fromReportToPlan: Article = {
 <p>An action can be for one team if that team has its own report. If a team's report is not shown, you cannot add actions for that team alone.</p>
 
 <h2>Keep it moving</h2>
-<p>The page <a href="/actions">Actions</a> shows everything you have planned. Overdue actions come first, then those due in the next 30 days. You can change a status in the list, and choose <strong>Undo</strong> to change it back. The number in the menu shows how many actions are overdue.</p>
+<p>The <a href="/actions">Actions</a> page shows everything you have planned. Overdue actions come first, then those due in the next 30 days. You can change a status in the list, and choose <strong>Undo</strong> to change it back. The number in the menu shows how many actions are overdue.</p>
 <p>Owners get an e-mail when you give them an action, 7 days before it is due and on the day. If the action is still open after that, they get an e-mail every week for 4 weeks. The link in the e-mail opens a page where they can mark the action as done or move the date. Just opening the page changes nothing. The account owner gets a monthly list while any action is open. Anyone can stop these e-mails with one click.</p>
 
 <h2>If an action does not work out</h2>

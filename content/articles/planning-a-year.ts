@@ -34,7 +34,7 @@ export const planningAYear: Article = {
 </ul>
 
 <h2>Move, skip or pause</h2>
-<p>Leave at least 28 days between the end of one survey and the start of the next. Below each date, you see how many of your teams are likely to have a report. Soon after another survey, fewer teams have a report, so that nobody can be identified by comparing the two surveys.</p>
+<p>Leave at least 28 days between the end of one survey and the start of the next. Below each date, you see how many of your teams are likely to have a report. If another survey went out shortly before, fewer teams get a report, so that nobody can be identified by comparing the 2 surveys.</p>
 <p>The plan itself avoids weekends, bank holidays anywhere in the UK, and the weeks around Christmas. You can still choose such a day. We then warn you that many people may be away.</p>
 <p>You can move or skip a date until its survey goes out. The other dates stay the same. <strong>Pause</strong> stops the whole plan until you resume.</p>
 <p>If a survey goes out late, or you send another one in between, the next date moves automatically and we tell you. A survey that has not gone out 4 weeks after its date goes back to draft.</p>

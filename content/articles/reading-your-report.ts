@@ -36,7 +36,7 @@ export const readingYourReport: Article = {
 <li><strong>Choices</strong> are worth the points set in the template.</li>
 <li>A question's score is the average of its answers. A category's score is the average of its scored questions.</li>
 </ul>
-<p>We round once, at the end, to one decimal. A change is the difference between the 2 scores you see. We use the scores before rounding to decide whether a change is clear.</p>
+<p>We round once, at the end, to one decimal place. A change is the difference between the 2 scores you see. We use the scores before rounding to decide whether a change is clear.</p>
 
 <h2>The categories</h2>
 <p>The bars show which areas are strong and which are weak. Each category has 3 lists, with the number of people who chose each item:</p>
@@ -46,13 +46,13 @@ export const readingYourReport: Article = {
 <li><strong>12 Months Goals</strong>: what people would like instead.</li>
 </ul>
 <p>Read the 3 lists together. Each has up to 5 items, and every item was chosen by at least 3 people. One item is good news: 'Nothing at the moment'.</p>
-<p>If people could write a comment, a fourth list shows <strong>Themes</strong>. Themes are the topics that people ticked when they wrote a comment, in the survey's words. The question is shown too, because it may cover more than this category. The comments themselves are not used and do not appear in any report. If too few people ticked anything, the list is empty.</p>
+<p>If the survey allowed comments, there is also a fourth list, <strong>Themes</strong>. Themes are topics from the survey, which people tick when they write a comment. The question is shown too, because it may go beyond this category. The comments themselves are not used and do not appear in any report. If too few people ticked anything, the list is empty.</p>
 
 <h2>What a gap means</h2>
 <p>A withheld number is not a zero. The number would cover too few people, or it could single someone out. A team without a report has done nothing wrong, and nobody can unlock its report.</p>
 
 <h2>Suggested Actions and Key insights</h2>
-<p><strong>Key insights</strong> describe the numbers in words. <strong>Suggested Actions</strong> are 3 to 5 steps, most important first. Their only source is the published numbers, never individual answers. Treat them as advice from someone who knows the numbers but not your company.</p>
+<p><strong>Key insights</strong> describe the numbers in words. <strong>Suggested Actions</strong> are 3 to 5 steps, most important first. Both use only the published numbers, never individual answers. Treat them as advice from someone who knows the numbers but not your company.</p>
 <p>Choose <strong>Save</strong> to open the report as a file you can keep or share. Next, read <em>What to do on Monday</em>.</p>
 `.trim(),
 }

@@ -6,14 +6,14 @@ export const sharingWhatCameOfIt: Article = {
   video_url: '/films/sharing-what-came-of-it',
   still: {
     picture: 'sharing-what-came-of-it',
-    alt: 'The page for sharing with the team: the actions to choose, next to the page employees will see.',
+    alt: 'The page where you share results with the team: a list of actions to choose from, next to the page employees will see.',
     captions: [
       'Choose the actions employees will see, and add a message if you like.',
       'Check the page as they will see it. Nothing is sent until you choose Send.',
     ],
   },
   content: `
-<p>People answer a survey because they hope that someone will listen. If you tell them what you heard and what you will do, they are more likely to answer the next survey. It takes 2 minutes.</p>
+<p>People answer a survey because they hope that someone will listen. If you tell them what you heard and what you will do, they are more likely to answer the next survey. Telling them takes 2 minutes.</p>
 
 <h2>What they will see</h2>
 <p>Open the report and choose <strong>Share with the team</strong>. Everyone who was invited gets one e-mail, whether they answered or not. It does not show you who answered. People who have stopped survey e-mails do not get it. The e-mail contains:</p>

@@ -22,7 +22,7 @@ export const showingTheBoard: Article = {
 <h2>A page with a link</h2>
 <p>If people want to read the report themselves, create a link:</p>
 <ol>
-<li>Choose what to show as well as the scores. The plan is shown without the owners' names.</li>
+<li>Choose what to show as well as the scores. The action plan is shown without the owners' names.</li>
 <li>Choose how long the link works: 7, 30 or 90 days.</li>
 <li>Set a password if the link could be passed on. Send the password another way, such as by phone.</li>
 <li>Copy the link. It is only shown once.</li>
@@ -30,9 +30,9 @@ export const showingTheBoard: Article = {
 <p>The page opens on any device without signing in, and does not link to anything else. It never shows more than the report. We ask search engines not to list it.</p>
 
 <h2>Who has seen it</h2>
-<p>Below the form, you can see all links for this survey, and how often each was opened on each day. You cannot see who opened it. Programs that check links in e-mails are counted too. To stop a link from working straight away, choose <strong>Close</strong>. After that, the page only says that the link no longer works, and does not show your name or the survey's name.</p>
+<p>Below the form, you can see all links for this survey, and how often each was opened on each day. You cannot see who opened it. Security software that opens links in e-mails is counted too. To make a link stop working immediately, choose <strong>Close</strong>. After that, the page only says that the link no longer works, and does not show your name or the survey's name.</p>
 
 <h2>Before you share it</h2>
-<p>Tell your team that you are going to share the report. You promised that nobody can be singled out. That applies to the board too, which never sees individual answers. Show the weak scores as well as the strong ones. Bring one thing you have decided to do, so that the board talks about the plan and not about who is to blame.</p>
+<p>Tell your team that you are going to share the report. You promised that nobody can be singled out. The promise also covers the board, which never sees individual answers. Show the weak scores as well as the strong ones. Bring one thing you have decided to do, so that the board talks about the plan and not about who is to blame.</p>
 `.trim(),
 }

@@ -6,7 +6,7 @@ export const tagsAndTeams: Article = {
   video_url: null,
   still: {
     picture: 'tags-and-teams',
-    alt: 'A table of teams and categories, with a score in each cell, and a sentence where a team is not shown.',
+    alt: 'A table of teams and categories, with a score in each cell. Teams that cannot be shown have a sentence instead.',
     captions: [
       'Each tag has its own row with the team’s scores.',
       'A team is not shown if its report could single someone out.',
@@ -17,14 +17,14 @@ export const tagsAndTeams: Article = {
 
 <h2>Creating tags</h2>
 <ol>
-<li>Open <a href="/team">Team</a> and the tab <strong>Company Tags</strong>.</li>
+<li>Open <a href="/team">Team</a> and choose the <strong>Company Tags</strong> tab.</li>
 <li>Choose <strong>Add Tag +</strong>, enter a name and choose <strong>Create Tag</strong>.</li>
 <li>Go back to <strong>Team Members</strong> and choose <strong>Edit Tags</strong> next to a person. Tick the tags you want and choose <strong>Save Tags</strong>.</li>
 </ol>
 <p>A person can have several tags, for example 'Kitchen' and 'Early shift'. A new tag is empty until you add people to it.</p>
 
 <h2>Which tags to create</h2>
-<p>Ask yourself: <em>if this group had a low score, could someone do something about it?</em> If so, it is a good tag. Teams with their own manager, sites and shifts usually work well. Do not use tags for who people are, such as age, sex or health. Such tags worry people, and you would hold sensitive data without a good reason.</p>
+<p>Ask yourself: <em>if this group had a low score, could someone do something about it?</em> If so, it is a good tag. Teams with their own manager, sites and shifts usually work well. Do not use tags for who people are, such as age, sex or health. Tags like these worry people, and you would hold sensitive data without a good reason.</p>
 <ul>
 <li><strong>Make your tags large enough.</strong> A team's report needs at least 5 people who answered, so a team of 6 often has no report. Aim for 8 to 10 people. Combine small teams: 'Office' instead of 'Accounts', 'Sales' and 'HR'.</li>
 <li><strong>Keep the number of tags small.</strong> The more tags overlap, the more often we have to withhold a report, because comparing reports could single someone out. Most companies need 4 to 8 tags.</li>
@@ -32,13 +32,13 @@ export const tagsAndTeams: Article = {
 </ul>
 
 <h2>Tags are copied when a survey goes out</h2>
-<p>Each invitation keeps the tags the person had at that moment. If someone changes teams, or you rename or delete a tag, the results of that survey stay the same. A tag you create later has no report in that survey. Check your tags before you tick 'Team tags are set' in the <strong>Preflight Checklist</strong>. People you add with <strong>Invite late joiners</strong> have the tags they have on that day.</p>
+<p>Each invitation keeps the tags the person had at that moment. If someone changes teams, or you rename or delete a tag, the results of that survey stay the same. A tag you create later has no report in that survey. Check your tags before you tick 'Team tags are set' in the <strong>Preflight Checklist</strong>. People you add with <strong>Invite late joiners</strong> keep the tags they have on the day you invite them.</p>
 
 <h2>Sending a survey to some teams only</h2>
 <p>In the <strong>New Survey +</strong> dialog, choose the teams under <strong>Audience</strong>. This is useful for a new site, or to try out a survey. For a regular survey, ask everyone. People who are left out will wonder why.</p>
 
 <h2>Opening a team's report</h2>
-<p>On a complete survey, choose <strong>View Report</strong>, then <strong>Team Report</strong>, and choose the team under <strong>Select Team</strong>. You may see this instead: 'Not enough answers to show this team without pointing at someone.' There are 2 possible reasons. Fewer than 5 people answered, or someone could combine the report with another report, from this survey or one in the 8 weeks before, to work out a person's answers. We do not say which reason applies, because that could also give something away. The team's answers still count in the full report.</p>
+<p>On a complete survey, choose <strong>View Report</strong>, then <strong>Team Report</strong>, and choose the team under <strong>Select Team</strong>. You may see this instead: 'Not enough answers to show this team without pointing at someone.' There are 2 possible reasons. Either fewer than 5 people answered, or someone could work out a person's answers by comparing this report with another one, from this survey or from one in the 8 weeks before. We do not say which reason applies, because even that could reveal something. The team's answers still count in the full report.</p>
 <p>A team's report may count slightly fewer people than answered. If so, it says how many, and the scores only include those people.</p>
 
 <h2>Talking about the results</h2>

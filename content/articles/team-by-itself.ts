@@ -37,7 +37,7 @@ export const teamByItself: Article = {
 <li><strong>Incomplete lists.</strong> If a list would remove at least 2 people and more than a fifth of the team, we stop it. Nothing changes, and Connections tells you. If the list is right, confirm it: send it again with the number of people that it would remove.</li>
 <li><strong>People missing from a list during a survey.</strong> They stay in that survey and their link still works, but they are not invited to the next one. We delete their address after 30 days at the earliest.</li>
 <li><strong>E-mails.</strong> Sending a list does not send e-mails to anyone.</li>
-<li><strong>People who stopped survey e-mails.</strong> They get none in future, even if they leave and come back, or their address changes.</li>
+<li><strong>People who stopped survey e-mails.</strong> They get no more survey e-mails, even if they leave and come back, or their address changes.</li>
 </ul>
 
 <h2>If updates stop</h2>

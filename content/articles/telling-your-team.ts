@@ -18,7 +18,7 @@ export const tellingYourTeam: Article = {
 <h2>What to say</h2>
 <ul>
 <li><strong>Why now.</strong> Give your real reason in one sentence. 'We have grown quickly and I no longer know how everyone is doing' is better than a slogan.</li>
-<li><strong>That it is confidential.</strong> You will see summaries of at least 5 people, never what one person said.</li>
+<li><strong>That it is confidential.</strong> You will see summaries that cover at least 5 people, never what one person said.</li>
 <li><strong>That it is their choice.</strong> Nobody has to take part, or give a reason for not taking part.</li>
 <li><strong>What you will do.</strong> Give a date when you will share the results, and name the person who will make sure something happens.</li>
 <li><strong>When they can do it.</strong> Say how many minutes it takes, and that people can do it in working time. <strong>New Survey +</strong> shows the minutes for each template. If people work on a shop floor or on the road, say when and on which device.</li>
@@ -29,7 +29,7 @@ export const tellingYourTeam: Article = {
 <p>Hello everyone,</p>
 <p>On [day] you will get an e-mail with a personal link to a short survey about how things are at work. It takes about [number] minutes. Please do it in working time.</p>
 <p>I am asking because [your reason, in one sentence].</p>
-<p>Your answers are confidential. Nobody here will see them, including me. We only get summaries of at least 5 people. The survey service’s staff can read individual answers if they need to. These staff are bound by a contract, and each time they read answers is recorded. We can see whether someone has answered (updated every hour), but never what they said.</p>
+<p>Your answers are confidential. Nobody here will see them, including me. We only get summaries that cover at least 5 people. The survey service’s staff can read individual answers if they need to. They are bound by a contract, and a record is kept each time they read answers. We can see whether someone has answered (updated every hour), but never what they said.</p>
 <p>Taking part is up to you. Please do not forward your link, because it is only for you.</p>
 <p>On [date] I will show you the results, good and bad, and say what we will do first. [Name] will make sure it happens. If you have any questions, ask either of us.</p>
 <p>Thank you, [your name]</p>

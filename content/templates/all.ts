@@ -3,7 +3,7 @@ import { employeeWellbeing } from './employee-wellbeing.ts'
 import { hse } from './hse.ts'
 
 interface Shipped {
-  /** A permanent name, so that each database gets the template only once. */
+  /** A name that never changes. It ensures that each database gets the template only once. */
   shipped: string
   /** One sentence that helps managers choose a template. */
   description: string

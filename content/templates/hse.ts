@@ -100,7 +100,7 @@ const categories = Object.entries(AREAS).map(
     name,
     description,
     color,
-    // All areas are one part, because HSE's order mixes the areas and does not name them.
+    // All areas form a single part, because HSE mixes their questions and does not show the areas' names.
     part: 'Your work',
     questions: questionsOf(key as Area),
   }),

@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** A draft, which nobody has reviewed. */
+/** A draft that nobody has reviewed. */
 export const ar: Translations = {
   'Employee Wellbeing Survey': 'استبيان رفاه الموظفين',
   'Mental wellbeing': 'الصحة النفسية',

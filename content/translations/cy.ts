@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** A draft, which nobody has reviewed. */
+/** A draft that nobody has reviewed. */
 export const cy: Translations = {
   'Employee Wellbeing Survey': 'Arolwg Llesiant Gweithwyr',
   'Mental wellbeing': 'Llesiant meddyliol',

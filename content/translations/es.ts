@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** A draft, which nobody has reviewed. */
+/** A draft that nobody has reviewed. */
 export const es: Translations = {
   'Employee Wellbeing Survey': 'Encuesta de bienestar laboral',
   'Mental wellbeing': 'Bienestar mental',

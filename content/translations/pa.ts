@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** A draft, which nobody has reviewed. */
+/** A draft that nobody has reviewed. */
 export const pa: Translations = {
   'Employee Wellbeing Survey': 'ਕਰਮਚਾਰੀਆਂ ਦੀ ਭਲਾਈ ਦਾ ਸਰਵੇਖਣ',
   'Mental wellbeing': 'ਮਾਨਸਿਕ ਭਲਾਈ',

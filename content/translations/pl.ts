@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** A draft, which nobody has reviewed. */
+/** A draft that nobody has reviewed. */
 export const pl: Translations = {
   'Employee Wellbeing Survey': 'Ankieta o samopoczuciu pracowników',
   'Mental wellbeing': 'Samopoczucie psychiczne',

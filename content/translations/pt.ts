@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** A draft, which nobody has reviewed. */
+/** A draft that nobody has reviewed. */
 export const pt: Translations = {
   'Employee Wellbeing Survey': 'Questionário de bem-estar no trabalho',
   'Mental wellbeing': 'Bem-estar mental',

@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** A draft, which nobody has reviewed. */
+/** A draft that nobody has reviewed. */
 export const ro: Translations = {
   'Employee Wellbeing Survey': 'Chestionar despre starea de bine a angajaților',
   'Mental wellbeing': 'Starea psihică',

@@ -1,6 +1,6 @@
 import type { Translations } from './translations.ts'
 
-/** A draft, which nobody has reviewed. */
+/** A draft that nobody has reviewed. */
 export const ur: Translations = {
   'Employee Wellbeing Survey': 'ملازمین کی بہبود کا سروے',
   'Mental wellbeing': 'ذہنی بہبود',

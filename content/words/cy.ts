@@ -304,7 +304,7 @@ export const cy: AllWords = {
       {
         heading: 'Beth rydym yn ei gadw',
         paragraphs: [
-          'Eich cyfeiriad e-bost, y timau y rhoddodd eich cyflogwr chi ynddynt, yr iaith yr ysgrifennir atoch ynddi, yr arolygon a anfonwyd atoch, ac a wnaethoch eu hateb.',
+          'Eich cyfeiriad e-bost, y timau y rhoddodd eich cyflogwr chi ynddynt, yr iaith yr ysgrifennir atoch ynddi, a yw ein e-byst yn eich cyrraedd, yr arolygon a anfonwyd atoch, ac a wnaethoch eu hateb.',
           'Yr atebion a gyflwynoch, nes y cânt eu dileu: fel arfer 24 mis ar ôl i arolwg ddod i ben. Cedwir yr hyn rydych wedi ei ateb a heb ei gyflwyno nes i chi gyflwyno neu i’r arolwg ddod i ben, ac fe’i rhoddir yn ôl i’r porwr y rhoesoch ef ynddo yn unig.',
           'Gyda phob arolwg a anfonwyd atoch, cod a wnaed o’ch cyfeiriad, fel na chaiff neb ei holi ddwywaith. Ni ellir darllen eich cyfeiriad o’r cod. Wrth ei ymyl rydym yn cadw pa atebion a gyfrifwyd gyda’i gilydd mewn adroddiadau, fel na all unrhyw arolwg diweddarach gael ei gymharu nes pwyntio atoch chi. Mae’r ddau’n aros pan gewch eich tynnu, neu pan fydd eich cyflogwr yn cau’r cyfrif, ac yn cael eu dileu o fewn pedwar mis ar ôl i’r arolwg ddod i ben.',
           'Nid ydym byth yn gofyn beth ddywedodd meddyg wrthych, ac nid oes rhaid i chi gymryd rhan.',
@@ -313,7 +313,7 @@ export const cy: AllWords = {
       {
         heading: 'Pwy all ei weld',
         paragraphs: [
-          'Mae eich cyflogwr yn gweld eich cyfeiriad, eich timau, yr iaith yr ysgrifennir atoch ynddi, a ydych wedi ateb, i’r awr, ac a ydych wedi stopio e-byst arolwg. Nid yw’n gweld eich atebion, dim ond crynodebau sy’n cyfrif o leiaf bum person, neu’r nifer ar gerdyn cyntaf eich arolwg.',
+          'Mae eich cyflogwr yn gweld eich cyfeiriad, eich timau, yr iaith yr ysgrifennir atoch ynddi, a yw ein e-byst yn eich cyrraedd, a ydych wedi ateb, i’r awr, ac a ydych wedi stopio e-byst arolwg. Nid yw’n gweld eich atebion, dim ond crynodebau sy’n cyfrif o leiaf bum person, neu’r nifer ar gerdyn cyntaf eich arolwg.',
           'Gall ein gweinyddwyr ddarllen atebion unigol dan gontract. Cofnodir pob tro.',
           'Esbonnir y cyfan ar y dudalen ymddiriedaeth, yn Saesneg.',
         ],
@@ -321,7 +321,7 @@ export const cy: AllWords = {
       {
         heading: 'Cael eich tynnu',
         paragraphs: [
-          'Gallwch gael eich tynnu unrhyw bryd, heb roi rheswm. Yna rydym yn dileu eich cyfeiriad e-bost o restr eich cyflogwr, ac nid yw eich atebion i arolygon sydd wedi dod i ben wedi eu cysylltu â chi mwyach.',
+          'Gallwch gael eich tynnu unrhyw bryd, heb roi rheswm. Yna rydym yn dileu eich cyfeiriad e-bost o restr eich cyflogwr, ac am hyd at 4 mis mae eich atebion i arolygon sydd wedi dod i ben wedi eu cysylltu â chod yn unig, ac wedyn â dim.',
           'Nid yw cyfansymiau arolygon sydd wedi dod i ben yn newid, oherwydd byddai rhifau sy’n newid yn pwyntio at y sawl a adawodd.',
           'Rydym yn dweud wrth berchennog y cyfrif fod rhywun wedi gadael, ond nid pwy. Gall eich cyflogwr sylwi nad ydych ar y rhestr mwyach. Mae’r hyn a ateboch yn aros yn gyfrinachol er hynny.',
         ],
@@ -354,13 +354,13 @@ export const cy: AllWords = {
     askToStop: {
       title: 'Stopio e-byst arolwg',
       heading: 'Stopio e-byst arolwg?',
-      what: 'Ni fydd {company} yn gallu anfon arolygon, nodiadau atgoffa na newyddion am yr hyn a ddaeth ohonynt at {email} drwom ni mwyach. Mae’r hyn a ateboch yn aros yn gyfrinachol.',
+      what: 'Ni fydd {company} yn gallu anfon arolygon, nodiadau atgoffa na newyddion am yr hyn a ddaeth ohonynt at {email} drwom ni mwyach, oni bai ei fod yn eich tynnu o’i restr ac yn eich ychwanegu eto. Mae’r hyn a ateboch yn aros yn gyfrinachol.',
       seen: 'Mae {company} yn gweld nad ydych yn cael e-byst arolwg, ac nid oes dim arall yn newid. Gallwch ei dynnu’n ôl ar eich tudalen.',
       button: 'Stopio’r e-byst hyn',
     },
     stopped: {
       title: 'Mae e-byst arolwg wedi eu stopio',
-      what: 'Ni all {company} anfon arolygon, nodiadau atgoffa na newyddion am yr hyn a ddaeth ohonynt atoch mwyach.',
+      what: 'Ni all {company} anfon arolygon, nodiadau atgoffa na newyddion am yr hyn a ddaeth ohonynt atoch mwyach, oni bai ei fod yn eich tynnu o’i restr ac yn eich ychwanegu eto.',
     },
     resumed: {
       title: 'Rydych yn cael e-byst arolwg eto',
@@ -369,7 +369,7 @@ export const cy: AllWords = {
     askToRemove: {
       title: 'Cael eich tynnu',
       heading: 'Cael eich tynnu o dîm arolwg {company}?',
-      what: 'Rydym yn dileu {email} o’r rhestr, ac nid yw eich atebion wedi eu cysylltu â chi mwyach. Mae’r hyn nad ydych wedi ei gyflwyno yn cael ei ddileu. Nid yw cyfansymiau arolygon yn newid. Am hyd at 4 mis mae cod yn aros, na all neb ddarllen eich cyfeiriad ohono, fel na chewch yr un arolwg eto.',
+      what: 'Rydym yn dileu {email} o’r rhestr. Mae’r hyn nad ydych wedi ei gyflwyno yn cael ei ddileu. Nid yw cyfansymiau arolygon yn newid. Am hyd at 4 mis mae cod yn aros gyda’ch atebion, na all neb ddarllen eich cyfeiriad ohono, fel na chewch yr un arolwg eto.',
       told: 'Rydym yn dweud wrth berchennog y cyfrif fod rhywun wedi gadael, ond nid pwy. Bydd yn sylwi nad ydych ar y rhestr mwyach. Ni ellir dadwneud hyn, ac mae eich dolen i arolwg sy’n rhedeg yn peidio â gweithio.',
       button: 'Fy nhynnu oddi ar y rhestr',
       orNot: 'Os newidiwch eich meddwl, caewch y dudalen hon: does dim wedi newid.',

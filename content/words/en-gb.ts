@@ -12,9 +12,9 @@ export const enGB = {
     intro: {
       asker: '{company} would like to know how you are doing.',
       promise: {
-        one: 'Your answers are confidential. {count} person is invited. Your employer only gets summaries of at least {least} people. They can see whether you have answered (updated every hour), but never what you said.',
+        one: 'Your answers are confidential. {count} person is invited. Your employer only gets summaries that cover at least {least} people. They can see whether you have answered (updated every hour), but never what you said.',
         other:
-          'Your answers are confidential. {count} people are invited. Your employer only gets summaries of at least {least} people. They can see whether you have answered (updated every hour), but never what you said.',
+          'Your answers are confidential. {count} people are invited. Your employer only gets summaries that cover at least {least} people. They can see whether you have answered (updated every hour), but never what you said.',
       },
       /** Says who besides managers sees the summaries. */
       readers: {
@@ -88,7 +88,7 @@ export const enGB = {
     confirm: {
       question: 'Are you sure? This will send your answers to the team',
       promise:
-        'Your employer only gets summaries of at least {least} people. They can see that you have answered (updated every hour), but never what you said.',
+        'Your employer only gets summaries that cover at least {least} people. They can see that you have answered (updated every hour), but never what you said.',
       cancel: 'Cancel',
       ok: 'Ok',
     },
@@ -126,10 +126,10 @@ export const enGB = {
   card: {
     promise: {
       other:
-        'Your answers are confidential. Your employer only gets summaries of at least {least} people, never what you said. Your card cannot be traced to you if you took it from the box yourself.',
+        'Your answers are confidential. Your employer only gets summaries that cover at least {least} people, never what you said. Your card cannot be traced to you if you took it from the box yourself.',
     },
     confirm:
-      'Your card has no name on it. Your employer only gets summaries of at least {least} people. When the survey ends, they also see how many cards were used.',
+      'Your card has no name on it. Your employer only gets summaries that cover at least {least} people. When the survey ends, they also see how many cards were used.',
     reviewHelp:
       'Choose a part to go back to it. After you submit, the card stops working. Nobody can use it to read or change your answers.',
     trying:
@@ -157,7 +157,7 @@ export const enGB = {
         one: 'Are you still there? Everything on this screen will be deleted in {count} second.',
         other: 'Are you still there? Everything on this screen will be deleted in {count} seconds.',
       },
-      stay: 'I am still here',
+      stay: 'I’m still here',
       wipe: 'Delete now',
       next: 'Finish',
       notSent:
@@ -169,13 +169,14 @@ export const enGB = {
     heading: 'How are things at work?',
     scan: 'Scan this, or go to {address} and enter:',
     promise:
-      'Your answers are confidential. {company} only gets summaries of at least {least} people, never what you said.',
+      'Your answers are confidential. {company} only gets summaries that cover at least {least} people, never what you said.',
     box: 'Take any card from the box, so nobody knows which one is yours.',
     qr: 'QR code that opens the survey with this card’s code',
     open: 'Open until {date} at the latest',
     planned: 'Planned for {from} to {until}',
     /**
-     * Printed below the main text on cards in another language. It says that this language is available too.
+     * Printed below the main text of a card that is in another language, to say that this language is
+     * available too.
      */
     also: { answer: 'You can answer in English.', confidential: 'Your answers are confidential.' },
     instructions: {
@@ -204,7 +205,7 @@ export const enGB = {
       happens: {
         title: 'What happens to your answers',
         points: [
-          'Your answers are confidential. {company} only gets summaries of at least {least} people. They never see what one person said, or anything you write.',
+          'Your answers are confidential. {company} only gets summaries that cover at least {least} people. They never see what one person said, or anything you write.',
           'Your card cannot be traced to you. It has no name and no number.',
           'Take any card from the box, so nobody knows which one is yours.',
           'Taking part is up to you.',
@@ -228,7 +229,7 @@ export const enGB = {
     stop: 'Stop these e-mails',
     answer: 'Answer the survey',
     promise:
-      'Your answers are confidential. {company} only gets summaries of at least {least} people. They can see whether you have answered (updated every hour), but never what you said.',
+      'Your answers are confidential. {company} only gets summaries that cover at least {least} people. They can see whether you have answered (updated every hour), but never what you said.',
     /** `{minutes}` is replaced by the first card's text, such as 'about 7 minutes'. */
     takes: 'The survey takes {minutes}.',
     pulseTakes: 'It takes {minutes}.',
@@ -294,7 +295,7 @@ export const enGB = {
     formerColleague: 'former colleague',
     cameOfIt: 'What happened:',
     scores:
-      'Scores run from 0 to 10, and high is good. They are averages of everyone who was counted. No individual answers are shown.',
+      'Scores run from 0 to 10, and a high score is good. They are averages of everyone who was counted. No individual answers are shown.',
     shared: 'Shared on {date}. This page always shows the latest progress.',
     missing: {
       title: 'Page not found',
@@ -318,7 +319,7 @@ export const enGB = {
     noSurveys: 'None so far.',
     sent: 'Sent on {date}.',
     openUntil: 'You have not submitted answers yet. Open until {date}.',
-    nextHour: 'After you submit your answers, this page is updated on the next full hour.',
+    nextHour: 'After you submit your answers, this page is updated at the start of the next hour.',
     notAnswered: 'You did not submit answers.',
     deleted: 'You answered. Your answers have since been deleted.',
     held: 'You answered. We hold your answers.',
@@ -332,16 +333,16 @@ export const enGB = {
       {
         heading: 'What we hold',
         paragraphs: [
-          'Your e-mail address, the teams your employer put you in, the language we write to you in, the surveys we sent you, and whether you answered them. If your employer’s directory keeps the team list up to date, we also hold your ID, user name, department and division from that directory.',
+          'Your e-mail address, the teams your employer put you in, the language we write to you in, whether our e-mails reach you, the surveys we sent you, and whether you answered them. If your employer’s directory keeps the team list up to date, we also hold your ID, user name, department and division from that directory.',
           'The answers you submitted, until they are deleted. That is normally 24 months after the survey ended. Answers you have not submitted are held until you submit them or the survey ends. You can only see them again in the browser you used.',
-          'For each survey we sent you, a code made from your address, so that you are not asked twice. Nobody can read your address from the code. We also keep a record of which people were counted together in reports, so that comparing surveys cannot single you out. We keep the code and the record even if you are removed or your employer closes its account, and delete them within 4 months of the survey ending.',
+          'For each survey we sent you, a code made from your address, so that you are not asked twice. The code does not show your address. We also keep a record of which people were counted together in reports, so that comparing surveys cannot single you out. We keep the code and the record even if you are removed or your employer closes its account, and delete them within 4 months of the survey ending.',
           'We never ask which illnesses you have, and you do not have to take part.',
         ],
       },
       {
         heading: 'Who can see it',
         paragraphs: [
-          'Your employer sees your address, your teams, the language we write to you in, whether you have answered (updated every hour), and whether you have stopped survey e-mails. Your employer never sees your answers, and only gets summaries of at least 5 people, or of the number shown on the first card of your survey.',
+          'Your employer sees your address, your teams, the language we write to you in, whether our e-mails reach you, whether you have answered (updated every hour), and whether you have stopped survey e-mails. Your employer never sees your answers. They only get summaries that cover at least 5 people, or a different minimum if the first card of your survey gives one.',
           'Our administrators can read individual answers, under contract. Each time they do, it is recorded.',
           'The trust page explains all of this.',
         ],
@@ -349,8 +350,8 @@ export const enGB = {
       {
         heading: 'Being removed',
         paragraphs: [
-          'You can be removed at any time, without giving a reason. We then delete your e-mail address from your employer’s list. Your answers to surveys that have ended are no longer linked to you.',
-          'The totals of those surveys do not change. If they did, the change could show what you answered.',
+          'You can be removed at any time, without giving a reason. We then delete your e-mail address from your employer’s list. For up to 4 months, your answers to surveys that have ended are linked only to a code. After that, they are linked to nothing.',
+          'The totals of those surveys do not change. If they changed, the difference could show what you answered.',
           'We tell the owner of your employer’s account that someone has left, but not who. Your employer may notice that you are no longer on the list. Your answers stay confidential.',
         ],
       },
@@ -365,13 +366,13 @@ export const enGB = {
     askToStop: {
       title: 'Stop survey e-mails',
       heading: 'Stop survey e-mails?',
-      what: '{company} will no longer be able to send surveys, reminders or results to {email} through us. Your answers stay confidential.',
+      what: '{company} will no longer be able to send surveys, reminders or results to {email} through us, unless it removes you from its list and adds you again. Your answers stay confidential.',
       seen: '{company} will see that you have stopped survey e-mails. Nothing else changes. You can start them again on your personal page.',
       button: 'Stop these e-mails',
     },
     stopped: {
       title: 'Survey e-mails are stopped',
-      what: '{company} can no longer send you surveys, reminders or results.',
+      what: '{company} can no longer send you surveys, reminders or results, unless it removes you from its list and adds you again.',
     },
     resumed: {
       title: 'You get survey e-mails again',
@@ -380,7 +381,7 @@ export const enGB = {
     askToRemove: {
       title: 'Be removed',
       heading: 'Do you want to be removed from {company}’s survey list?',
-      what: 'We will delete {email} from the list, and your answers will no longer be linked to you. Answers you have not submitted will be deleted. The totals of past surveys do not change. We keep a code for up to 4 months, so that you are not sent the same survey again. Nobody can read your address from that code.',
+      what: 'We will delete {email} from the list. Answers you have not submitted will be deleted. The totals of past surveys do not change. For up to 4 months, we keep a code with your answers, so that you are not sent the same survey again. The code does not show your address.',
       told: 'We tell the owner of the account that someone has left, but not who. They may notice that you are no longer on the list. You cannot undo this, and your link to any open survey will stop working.',
       button: 'Remove me',
       orNot: 'If you do not want to be removed, just close this page. Nothing has changed.',

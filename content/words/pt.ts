@@ -311,7 +311,7 @@ export const pt: AllWords = {
       {
         heading: 'O que guardamos',
         paragraphs: [
-          'O seu endereço de e-mail, as equipas em que o seu empregador o/a colocou, a língua em que lhe escrevemos, os questionários que lhe foram enviados e se lhes respondeu.',
+          'O seu endereço de e-mail, as equipas em que o seu empregador o/a colocou, a língua em que lhe escrevemos, se as nossas mensagens lhe chegam, os questionários que lhe foram enviados e se lhes respondeu.',
           'As respostas que enviou, até serem apagadas: normalmente 24 meses depois do fim de um questionário. O que respondeu e não enviou fica guardado até ao envio ou ao fim do questionário, e só é devolvido ao navegador em que foi dado.',
           'Com cada questionário que lhe foi enviado, um código feito a partir do seu endereço, para que ninguém seja perguntado duas vezes. O seu endereço não pode ser lido do código. Junto dele guardamos que respostas foram contadas em conjunto nos relatórios, para que nenhum questionário posterior possa, por comparação, apontar para si. Ambos ficam quando sai da lista ou quando o seu empregador fecha a conta, e são apagados nos quatro meses seguintes ao fim do questionário.',
           'Nunca perguntamos o que um médico lhe disse, e não tem de participar.',
@@ -320,7 +320,7 @@ export const pt: AllWords = {
       {
         heading: 'Quem pode vê-lo',
         paragraphs: [
-          'O seu empregador vê o seu endereço, as suas equipas, a língua em que lhe escrevemos, se respondeu, hora a hora, e se parou as mensagens de questionários. Não vê as suas respostas, só resumos que contam pelo menos cinco pessoas, ou o número indicado no primeiro cartão do seu questionário.',
+          'O seu empregador vê o seu endereço, as suas equipas, a língua em que lhe escrevemos, se as nossas mensagens lhe chegam, se respondeu, hora a hora, e se parou as mensagens de questionários. Não vê as suas respostas, só resumos que contam pelo menos cinco pessoas, ou o número indicado no primeiro cartão do seu questionário.',
           'Os nossos administradores podem ler respostas individuais ao abrigo de um contrato. Cada vez fica registada.',
           'Tudo está explicado na página de confiança, em inglês.',
         ],
@@ -328,7 +328,7 @@ export const pt: AllWords = {
       {
         heading: 'Sair da lista',
         paragraphs: [
-          'Pode pedi-lo a qualquer momento, sem dar uma razão. Apagamos então o seu e-mail da lista do seu empregador, e as suas respostas a questionários terminados deixam de estar ligadas a si.',
+          'Pode pedi-lo a qualquer momento, sem dar uma razão. Apagamos então o seu e-mail da lista do seu empregador, e durante um máximo de 4 meses as suas respostas a questionários terminados ficam ligadas apenas a um código, e depois a nada.',
           'Os totais de questionários terminados não mudam, porque números que mudam apontariam para quem saiu.',
           'Dizemos ao titular da conta que alguém saiu, e não quem. O seu empregador pode reparar que já não está na lista. O que respondeu continua confidencial.',
         ],
@@ -361,13 +361,13 @@ export const pt: AllWords = {
     askToStop: {
       title: 'Parar as mensagens de questionários',
       heading: 'Parar as mensagens de questionários?',
-      what: '{company} deixa de poder enviar por nosso intermédio questionários, lembretes ou notícias do que deles resultou para {email}. O que respondeu continua confidencial.',
+      what: '{company} deixa de poder enviar por nosso intermédio questionários, lembretes ou notícias do que deles resultou para {email}, a não ser que o retire da lista e o adicione de novo. O que respondeu continua confidencial.',
       seen: '{company} vê que não recebe mensagens de questionários, e nada mais muda. Pode voltar atrás na sua página.',
       button: 'Parar estas mensagens',
     },
     stopped: {
       title: 'As mensagens de questionários pararam',
-      what: '{company} já não pode enviar-lhe questionários, lembretes ou notícias do que deles resultou.',
+      what: '{company} já não pode enviar-lhe questionários, lembretes ou notícias do que deles resultou, a não ser que o retire da lista e o adicione de novo.',
     },
     resumed: {
       title: 'Volta a receber mensagens de questionários',
@@ -376,7 +376,7 @@ export const pt: AllWords = {
     askToRemove: {
       title: 'Sair da lista',
       heading: 'Sair da equipa de questionários de {company}?',
-      what: 'Apagamos {email} da lista, e as suas respostas deixam de estar ligadas a si. O que não enviou é apagado. Os totais dos questionários não mudam. Durante um máximo de 4 meses fica um código do qual ninguém pode ler o seu endereço, para que não lhe seja enviado de novo o mesmo questionário.',
+      what: 'Apagamos {email} da lista. O que não enviou é apagado. Os totais dos questionários não mudam. Durante um máximo de 4 meses fica com as suas respostas um código do qual ninguém pode ler o seu endereço, para que não lhe seja enviado de novo o mesmo questionário.',
       told: 'Dizemos ao titular da conta que alguém saiu, mas não quem. Ele vai reparar que já não está na lista. Isto não pode ser desfeito, e a sua ligação a um questionário em curso deixa de funcionar.',
       button: 'Tirar-me da lista',
       orNot: 'Se mudar de ideias, basta fechar esta página: nada mudou.',

@@ -29,13 +29,13 @@ const folder = () => mkdtempSync(path.join(tmpdir(), 'evenkeel-copies-'))
 
 const configOf = (place: Place) => readConfig({ ...place, SMTP_URL: mailbox.url, LOG_LEVEL: 'silent' })
 
-/** Runs `act` on the database with this config, and closes it afterwards. */
+/** Opens the database with this config, runs `act` on it and closes it. */
 async function inside<T>(config: Config, act: (database: OpenDatabase) => Promise<T>) {
   const database = await openDatabase(config)
   return act(database).finally(() => database.close())
 }
 
-/** Runs `act` on the whole app with this config, and closes it afterwards. */
+/** Creates the whole app with this config, runs `act` on it and closes its database. */
 const onSystem = <T>(config: Config, act: (system: Awaited<ReturnType<typeof createApp>>) => Promise<T>) =>
   inside(config, async (database) => {
     const clock = { now: () => NOW }
@@ -68,7 +68,7 @@ async function look({ begin, sender }: Awaited<ReturnType<typeof createApp>>) {
   return {
     people: await people({ db }),
     sent: await sender.round(),
-    /** The audit log's actions about putting emails on hold and resuming them. */
+    /** The actions in the audit log that put email on hold or resumed it. */
     switched: entries.map(({ action }) => action),
   }
 }

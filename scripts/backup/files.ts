@@ -48,9 +48,7 @@ export async function noteBackup(config: Config, now: Date): Promise<void> {
   }
 }
 
-/**
- * Writes a file that other users cannot read at any moment. The file gets its name only once it is complete.
- */
+/** Writes a file that other users can never read. The file gets its final name only once it is complete. */
 async function writePrivately(file: string, write: (partial: string) => Promise<void>) {
   const partial = `${file}.partial`
   rmSync(partial, { force: true })

@@ -29,8 +29,8 @@ export const serverIsEmpty = async (url: string) =>
   (await ask(url, "select 1 from pg_tables where schemaname in ('public', 'pgboss')")).length === 0
 
 /**
- * Refuses to continue while a server uses the database, because it would write to the data that is being
- * replaced. A server that has just stopped takes a moment to disconnect, so this checks several times.
+ * Refuses to continue while a server uses the database, because the server would write to the data that is
+ * being replaced. A server that has just stopped takes a moment to disconnect, so this checks several times.
  */
 export async function refuseWhileServed(url: string) {
   for (let tries = 1; await isServed(url); tries++) {

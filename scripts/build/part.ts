@@ -18,12 +18,12 @@ const STAMP = '.built-from'
 /** One part of the build: its sources, and the folder that they are built into. */
 export interface Part {
   name: string
-  /** Files and folders. The part is rebuilt if a single byte in them changes. */
+  /** Files and folders. The part is rebuilt if any byte of them changes. */
   sources: string[]
   build(directory: string): Promise<unknown>
 }
 
-/** Builds a part when it is missing or its sources have changed. */
+/** Builds a part if it is missing or its sources have changed. */
 export async function buildIfChanged({ name, sources, build }: Part) {
   const place = path.join(ROOT, 'dist', name)
   const wanted = fingerprint(sources)

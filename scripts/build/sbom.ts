@@ -95,7 +95,10 @@ function hashOf(integrity: string) {
 const licenseOf = (license: string) =>
   /^(SEE LICENSE|UNLICENSED|UNKNOWN)/.test(license) ? { license: { name: license } } : { expression: license }
 
-/** The installed packages that a package depends on. Like Node, this uses the nearest copy on the way up. */
+/**
+ * The installed packages that a package depends on. If there are several copies, this uses the one that Node
+ * would find first.
+ */
 function neededBy(place: string, locked: Locked, places: Places): string[] {
   const asked = { ...locked.dependencies, ...locked.optionalDependencies, ...locked.peerDependencies }
   return Object.keys(asked)

@@ -1,5 +1,12 @@
 import { TICKED_AT_MOST } from '#domain/answers.ts'
-import { type Category, isNoticed, type Question, type Template, themesOf } from '#domain/template.ts'
+import {
+  type Category,
+  isCheck,
+  isNoticed,
+  type Question,
+  type Template,
+  themesOf,
+} from '#domain/template.ts'
 import type { Team } from './people.ts'
 
 /**
@@ -47,7 +54,7 @@ interface Person {
 interface Times {
   /** How much better or worse than usual people feel in every category. */
   mood: number
-  /** How much better than that people feel in single categories. */
+  /** How much better than `mood` people feel in individual categories. */
   better: Readonly<Record<string, number>>
 }
 
@@ -74,13 +81,15 @@ const ticked = (question: Question, { email }: Person) =>
     .slice(0, TICKED_AT_MOST)
     .map(({ value }) => value)
 
-/** Most people say whether they have noticed anything. */
+const asksWhatChanged = (question: Question) => isNoticed(question) || isCheck(question)
+
+/** Most people answer the question about whether anything has changed. */
 const saysWhatChanged = (question: Question, { email }: Person) =>
-  isNoticed(question) && chance(email, question.key) < 0.8
+  asksWhatChanged(question) && chance(email, question.key) < 0.8
 
 function answerTo(category: Category, question: Question, person: Person, times: Times): string {
   const roll = (what: string) => chance(person.email, question.key, times.mood, what)
-  if (isNoticed(question)) return noticed(question, roll('noticed'))
+  if (asksWhatChanged(question)) return noticed(question, roll('noticed'))
   const level = (moodsOf[question.key] ?? feeling(category, person, times)) + (roll('level') - 0.5) * 0.55
   switch (question.question_type) {
     case 'boolean':
@@ -112,7 +121,7 @@ function place(question: Question, level: number) {
   return question.reversed ? steps - best : best
 }
 
-/** Happier people are less anxious, even where a question is not scored. */
+/** Happier people are less anxious. This applies even to questions that are not scored. */
 function outOfTen({ question }: Question, level: number) {
   const best = Math.min(10, Math.max(0, Math.round(level * 10 + 1)))
   return /anxious/.test(question) ? 10 - best : best

@@ -35,6 +35,7 @@ export async function fillAssessment(
   const { to_talk_over } = await readAssessment(then, scope, uuid)
   await writeAssessment(then, scope, uuid, {
     sponsor: 'Asha Patel, owner',
+    commitment: 'I pay for a fifth person before holidays, and I ask every shift in August whether it helps.',
     assessor: 'Kit Moreno, manager, who has done this twice',
     policy: { name: 'Wellbeing policy', dated: plusDays(londonDate(then.now), -400), kept: 'In the office' },
     groups_at_risk:
@@ -98,7 +99,7 @@ const causes = [
       area: 'control',
       cause: 'Swapping a shift takes a phone call and three days',
       who: 'Everybody who works shifts',
-      how: 'Having no say in how they work can make people anxious and exhausted.',
+      how: 'People who have no say in how they work can become anxious and exhausted.',
       in_place: [{ text: 'The rota is out two weeks ahead', level: 'prevents', works: 'yes' }],
     },
     action: { title: 'Let teams swap shifts until noon the day before', level: 'prevents', source: 'own' },

@@ -77,20 +77,21 @@ export async function planAfter(
   await shareOutcome(on(shared), { scope, caller: owner, uuid: survey }, { note })
 }
 
-export const springPlan: Omit<Plan, 'survey'> = {
-  shared: 148,
+/** The actions after the first full survey. The second pulse asks whether the earliest one has helped. */
+export const firstPlan: Omit<Plan, 'survey'> = {
+  shared: 320,
   note: 'Thank you for being so open. We have chosen three things, and will tell you how they go.',
   actions: [
     {
       title: 'Plan the week as a team on Monday',
       how: 'Spend fifteen minutes putting the week’s deadlines on one board. Move or drop any that clash.',
       category: 'Workload and control',
-      planned: 152,
-      due: -120,
+      planned: 325,
+      due: -290,
       since: [
-        [140, { status: 'doing' }],
+        [312, { status: 'doing' }],
         [
-          118,
+          285,
           {
             status: 'done',
             outcome: 'Every team does it now. Late finishes have fallen from eleven to four a month.',
@@ -103,24 +104,23 @@ export const springPlan: Omit<Plan, 'survey'> = {
       how: 'For one week, note each time it holds someone up. Then repair or replace it.',
       category: 'Workload and control',
       owner: 'Tom from Maintenance',
-      planned: 152,
-      due: -130,
-      since: [[131, { status: 'done', outcome: 'Replaced.' }]],
+      planned: 325,
+      due: -300,
+      since: [[301, { status: 'done', outcome: 'Replaced.' }]],
     },
     {
       title: 'A quiet room for breaks',
       how: 'Clear the old office behind the shop.',
       category: 'Mental wellbeing',
-      planned: 152,
-      due: -100,
-      since: [
-        [110, { status: 'dropped', outcome: 'The old office is needed for deliveries until the new year.' }],
-      ],
+      planned: 325,
+      due: -270,
+      since: [[280, { status: 'dropped', outcome: 'The old office is still needed for deliveries.' }]],
     },
   ],
 }
 
-export const summerPlan: Omit<Plan, 'survey'> = {
+/** The actions after the latest complete survey. */
+export const latestPlan: Omit<Plan, 'survey'> = {
   shared: 55,
   note: 'You told us that there are too few hands and too little thanks. This is what we do about it.',
   actions: [

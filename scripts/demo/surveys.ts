@@ -1,11 +1,17 @@
 import { plusDays } from '#domain/calendar.ts'
+import { monthAndYear } from '#domain/dates.ts'
 import { closesAt, preflightLabels } from '#domain/lifecycle.ts'
 import { londonDate, londonTime } from '#domain/london.ts'
 import type { Block } from '#domain/question-blocks.ts'
 import { completeIfDue } from '#server/features/reports/complete.ts'
 import { submitSurvey } from '#server/features/respond/service.ts'
 import { RESPOND } from '#server/features/surveys/emails.tsx'
-import { createSurvey, scheduleSurvey, updateSurvey } from '#server/features/surveys/planning.ts'
+import {
+  createSurvey,
+  scheduleSurvey,
+  unscheduleSurvey,
+  updateSurvey,
+} from '#server/features/surveys/planning.ts'
 import { surveyByUuid } from '#server/features/surveys/queries.ts'
 import { launchSurvey } from '#server/features/surveys/service.ts'
 import { listRecipients } from '#server/features/team/people.ts'
@@ -23,7 +29,10 @@ export interface Demo {
 }
 
 interface Round {
-  title: string
+  /** Without it, the title says the survey's month. */
+  title?: string
+  /** Decides who answers. It stays the same, so that the demo's figures do, too. */
+  seed: string
   /** The recognised question set to use. Without it, our own questions are used. */
   instrument?: string
   blocks?: Block[]
@@ -40,18 +49,21 @@ interface Round {
 const PREPARED_DAYS = 12
 
 /** How a survey was answered. `prepared` is the time at which its checklist was completed. */
-type Answered = Pick<Round, 'title' | 'answered' | 'mood' | 'better'> & { prepared: Context }
+type Answered = Pick<Round, 'seed' | 'answered' | 'mood' | 'better'> & { prepared: Context }
+
+/** A survey's title, which is true on whatever day the demo is made. */
+const titleOn = (date: string) => `Wellbeing survey, ${monthAndYear(date)}`
 
 /** A survey that was launched at 09:00 on its day, with its answers. */
 export async function runSurvey({ ctx, scope, admin }: Demo, round: Round) {
-  const { title, instrument = null, blocks = [], launched } = round
+  const { instrument = null, blocks = [], launched } = round
   const date = plusDays(londonDate(ctx.now), -launched)
+  const title = round.title ?? titleOn(date)
   const at = (now: Date): Context => ({ ...ctx, now })
   const prepared = at(londonTime(plusDays(date, -PREPARED_DAYS), 14))
   const template_id = await templateThatAsks(ctx, instrument)
   const fields = { title, estimated_date: date, repeat: 'none' as const, template_id, blocks }
   const uuid = await createSurvey(prepared, scope, fields)
-  await scheduleSurvey(prepared, scope, uuid)
   return answerSurvey({ ctx, scope, admin }, uuid, { ...round, prepared })
 }
 
@@ -59,13 +71,16 @@ export async function runSurvey({ ctx, scope, admin }: Demo, round: Round) {
 export async function answerSurvey(
   { ctx, scope, admin }: Demo,
   uuid: string,
-  { title, answered, mood, better = {}, prepared }: Answered,
+  { seed, answered, mood, better = {}, prepared }: Answered,
 ) {
   const at = (now: Date): Context => ({ ...ctx, now })
+  // The boxes of a draft are ticked, because ticking those of a scheduled survey would launch it today.
+  const { status } = found(await surveyByUuid(ctx.db, scope, uuid))
+  if (status === 'scheduled') await unscheduleSurvey(prepared, scope, uuid)
   await updateSurvey(prepared, scope, uuid, {
-    title,
     preflight_checks: preflightLabels.map((label) => ({ label, status: true })),
   })
+  await scheduleSurvey(prepared, scope, uuid)
   const { estimated_date: date, kind } = found(await surveyByUuid(ctx.db, scope, uuid))
   const launch = londonTime(date, 9)
   await launchSurvey(at(launch), scope, admin, uuid)
@@ -74,7 +89,7 @@ export async function answerSurvey(
   const uuidOf = new Map(
     (await listRecipients(ctx, scope)).map((recipient) => [recipient.email, recipient.uuid]),
   )
-  const answering = people.filter(({ email }) => chance(email, title) < answered)
+  const answering = people.filter(({ email }) => chance(email, seed) < answered)
   for (const person of answering) {
     const recipient = uuidOf.get(person.email) ?? ''
     const key = ctx.sign.key(RESPOND, uuid, recipient)
@@ -86,6 +101,12 @@ export async function answerSurvey(
   const closes = closesAt(launch, kind)
   if (closes <= ctx.now) await completeIfDue(at(closes), id)
   return uuid
+}
+
+/** A draft of a survey that the owner makes by hand, in this many days. */
+export function draftIn({ ctx, scope }: Demo, days: number, repeat: 'none' | 'quarter') {
+  const date = plusDays(londonDate(ctx.now), days)
+  return createSurvey(ctx, scope, { title: titleOn(date), estimated_date: date, repeat })
 }
 
 async function templateThatAsks({ db }: Context, instrument: string | null) {

@@ -22,11 +22,10 @@ interface Round {
   /** The survey's position in the plan. */
   date: number
   /**
-   * How many days ago the survey went out. In the demo, the owner moved it to that day, even if it is at a
-   * weekend.
+   * How many days ago the survey went out. The demo's owner moved it to that day, which may be at a weekend.
    */
   moved: number
-  title: string
+  seed: string
   answered: number
   mood: number
 }
@@ -43,15 +42,16 @@ export async function runPlanned(demo: Demo, { date, moved, ...round }: Round): 
   return answerSurvey(demo, found(survey_uuid), { ...round, prepared })
 }
 
-/** Skips this date, because the demo's own summer survey replaces it. */
+/** Skips this date, because a survey that the owner made by hand replaces it. */
 export async function skipDate({ ctx, scope }: Demo, date: number, ago: number) {
   const { id } = found((await readPlan(ctx, scope)).dates[date])
   const before: Context = { ...ctx, now: londonTime(daysAgo(ctx, ago), 14) }
   await changeDate(before, scope, id ?? 0, { skipped: true })
 }
 
-/** Adds the dates that would be due today, 28 days after the running survey. */
-export async function bringUpToDate({ ctx, scope }: Demo) {
-  await keepUpAll(ctx)
-  await makeRoomFor(ctx, scope.companyId)
+/** Adds the dates that the plan had by then. */
+export async function bringUpToDate({ ctx, scope }: Demo, ago: number) {
+  const then: Context = { ...ctx, now: londonTime(daysAgo(ctx, ago), 14) }
+  await keepUpAll(then)
+  await makeRoomFor(then, scope.companyId)
 }

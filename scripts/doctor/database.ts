@@ -54,7 +54,7 @@ async function version(db: Db): Promise<Finding> {
     : ok(`PostgreSQL ${major}, responds in ${took} ms`)
 }
 
-/** Checks the database URL that the app uses, if migrations and this command use another one. */
+/** Checks DATABASE_URL, which the app uses, when migrations and this command use DATABASE_DIRECT_URL. */
 async function pooler(config: Config): Promise<Finding> {
   const { ok, wrong } = about('pooler')
   try {

@@ -65,7 +65,7 @@ const SCENES: Record<Film, Scene> = {
       },
       {
         caption: 'The plan shows what you have decided to do.',
-        act: (page) => scrolledTo(page, 'The plan'),
+        act: (page) => scrolledTo(page, 'Action plan'),
       },
       {
         caption:

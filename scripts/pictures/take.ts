@@ -68,7 +68,7 @@ const SCENES: Scene[] = [
   {
     name: 'from-report-to-plan',
     path: ({ complete }) => `/manage-survey/${complete}/report`,
-    prepare: (page) => scrolledTo(page, 'The plan'),
+    prepare: (page) => scrolledTo(page, 'Action plan'),
   },
   { name: 'sharing-what-came-of-it', path: ({ complete }) => `/manage-survey/${complete}/share` },
   { name: 'is-it-real', path: () => '/trend' },

@@ -3,7 +3,7 @@ const FEWEST_OWN_WORDS = 2
 /** Text with more characters than this is split into sentences. */
 const LONG = 240
 
-/** The text on one line. Of a Markdown link, only the text remains, in brackets. */
+/** The text on one line. Markdown links are reduced to their text in brackets. */
 export const plain = (text: string) =>
   text
     .replaceAll(/(\[[^\]]*\])\([^)]*\)/g, '$1')
@@ -19,7 +19,7 @@ const VALUE = /\{[^}]*\}/g
 
 /**
  * True for a text that has at least four words and starts or ends like a sentence. This leaves out class
- * names, queries and icons. Values count as words, but at least two words must be our own.
+ * names, queries and icons. Placeholders count as words, but at least two words must not be placeholders.
  */
 export function isText(text: string): boolean {
   const own = text
@@ -48,7 +48,7 @@ const MARKS: Record<string, [start: string, end: string]> = {
   em: ['_', '_'],
 }
 
-/** The text with marks in place of an inline element. */
+/** The text between the marks that stand for this inline tag. */
 export const marked = (tag: string, text: string) => {
   const [start, end] = (text.trim() && MARKS[tag]) || ['', '']
   return start ? `${start}${text.trim()}${end}` : text
@@ -81,7 +81,7 @@ const ITEM = /^\s*(?:[-*]|\d+\.) /
 
 /** Splits text at block tags and line breaks, and splits long parts into sentences. */
 export function sentencesOf(text: string): string[] {
-  // A text without closing tags is not HTML. It may name a tag.
+  // A text without closing tags is not HTML, even if it mentions a tag.
   const breaks = text.includes('</') ? BLOCK : /\n+/g
   const tags = ['', ...(text.match(breaks) ?? [])]
   const parts = text

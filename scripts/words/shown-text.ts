@@ -112,7 +112,8 @@ function textOfExpression(node: Node, reading: Reading): string {
 }
 
 /**
- * The alternatives of `a ? b : c ? d : e` are b, d and e. For `n === 1 ? b : c`, it is only the plural, c.
+ * The alternatives of `a ? b : c ? d : e` are b, d and e. For `n === 1 ? b : c`, only c is returned, because
+ * it is the plural.
  */
 function alternativesOf(node: unknown): unknown[] {
   if (!isNode(node) || node.type !== 'ConditionalExpression') return [node]

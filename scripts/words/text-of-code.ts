@@ -17,7 +17,7 @@ function isShown(node: Node) {
 
 const TEXT = /^(Literal|TemplateLiteral)$/
 
-/** The file's constants that are texts. */
+/** The file's string constants, by name. */
 function constantsIn(tree: Node) {
   const found = new Map<string, Node>()
   walk(tree, (node) => {

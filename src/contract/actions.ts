@@ -44,14 +44,16 @@ export const Action = z.object({
   shared: z.boolean(),
   overdue: z.boolean(),
   /**
-   * How people answered a pulse's question whether the action has helped. Null if no pulse asked, or if too few
-   * people answered.
+   * How people answered a pulse's question about whether the action has helped. Null if no pulse asked it, or
+   * if too few people answered.
    */
   asked: Asked.extend({ survey_title: z.string() }).nullable(),
   hazard_ids: z.array(z.number()),
   level: z.enum(levels).nullable(),
   /** The day on which to check whether the action works. */
   check_on: z.string().nullable(),
+  /** True if the day of the check has passed and nobody has recorded the check. */
+  check_overdue: z.boolean(),
   /** The checks so far, oldest first. */
   checks: z.array(z.object({ on: z.string(), how: z.string(), result: z.enum(checkResults) })),
   created_at: Instant,

@@ -5,6 +5,7 @@ import {
   MAX_LABEL,
   MAX_NOTES,
   MAX_RESPONSIBLE,
+  MAX_SAID,
   MAX_SIGNATURES,
   MAX_WAY,
 } from '#domain/assessment.ts'
@@ -83,6 +84,8 @@ export const Assessment = z.object({
   /** A small figure for a team is shown as 'fewer than' this number. */
   min_group_size: z.number(),
   sponsor: text,
+  /** What senior management commits to, in its own words. */
+  commitment: text,
   /** The people who carried out the assessment, and their experience. */
   assessor: text,
   groups_at_risk: text,
@@ -115,6 +118,7 @@ export type Assessment = z.output<typeof Assessment>
  */
 export const AssessmentChange = z.object({
   sponsor: Way.optional(),
+  commitment: plainNotes(MAX_SAID).optional(),
   assessor: Way.optional(),
   groups_at_risk: Notes.optional(),
   policy: z

@@ -28,7 +28,7 @@ export const auditActions = {
   csv_download: 'Answers downloaded',
   export: 'Data exported',
   recipient_deleted: 'Recipient deleted',
-  recipients_tagged: 'Tags of several people changed',
+  recipients_tagged: 'Several people’s tags changed',
   recipients_imported: 'Recipients imported',
   company_created: 'Company created',
   company_changed: 'Company changed',

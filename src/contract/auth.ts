@@ -48,7 +48,7 @@ export const Registration = z
     password: Password,
     password_confirmation: Confirmation,
     terms_conditions: z.literal(true, { error: 'Required' }),
-    /** The token of an invitation from a colleague. */
+    /** The token from a colleague's invitation. */
     invite: textOf(255).nullish(),
   })
   .refine((form) => form.password === form.password_confirmation, {

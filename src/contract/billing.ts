@@ -71,7 +71,7 @@ export const CompanyBilling = z.object({
   price: z.number().nullable(),
   cancel_at: Instant.nullable(),
   renews_at: Instant.nullable(),
-  /** The payment provider's id of the subscription. */
+  /** The payment provider's subscription id. */
   subscription_id: z.string().nullable(),
 })
 export type CompanyBilling = z.output<typeof CompanyBilling>

@@ -23,7 +23,7 @@ import { Language, SpelledLanguage } from './languages.ts'
 import { LIMITS, PEOPLE_ASKED } from './limits.ts'
 import { paths } from './paths.ts'
 
-/** A team that somebody leads. A deleted team keeps the name of its last survey. */
+/** A team that somebody leads. A deleted team keeps the name it had in its last survey. */
 export const LeadOf = z.object({ id: z.number(), name: z.string(), deleted: z.boolean() })
 export type LeadOf = z.output<typeof LeadOf>
 
@@ -76,8 +76,8 @@ export const Company = z.object({
    */
   owned: z.boolean().optional(),
   /**
-   * Whether team leads see the report of the whole company for surveys sent from now on. Null if the caller
-   * has a seat.
+   * Whether team leads see the whole-company report for surveys sent from now on. Null if the caller has a
+   * seat.
    */
   leads_see_company: z.boolean().nullish(),
   /** The caller's seat; null for owners, managers and administrators. */

@@ -19,7 +19,7 @@ export const Statement = z.object({
 })
 export type Statement = z.output<typeof Statement>
 
-/** The rules of a survey, such as its dates, audience and readers. They are fixed at its launch. */
+/** A survey's rules, such as its dates, audience and readers. They are fixed at the launch. */
 export const Rules = z.object({
   uuid: z.string(),
   title: z.string(),

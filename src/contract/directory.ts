@@ -22,7 +22,7 @@ export const Directory = TagsFromDirectory.extend({
    */
   source: z.enum(['sync', 'scim']).nullable(),
   last_at: Instant.nullable(),
-  /** The changes that the last whole list made. */
+  /** The changes made by the last list that was accepted. */
   counts: SyncCounts.nullable(),
   /** Why the last list was refused; null if it was accepted. */
   refused: z.string().nullable(),

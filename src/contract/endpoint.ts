@@ -48,16 +48,19 @@ export interface Endpoint {
   /** The body for administrators, who may send more fields. */
   adminBody?: z.ZodType
   /**
-   * The shape of a very long body. The call validates it item by item and yields to the event loop in
+   * The schema of a very long body. The call validates it item by item and yields to the event loop in
    * between, so that other requests are not blocked.
    */
   wholeBody?: z.ZodType
   /**
-   * If missing, the reply is 204. Replies are parsed with this shape, so the server never sends a field that
+   * If missing, the reply is 204. Replies are parsed with this schema, so the server never sends a field that
    * is not in it.
    */
   reply?: z.ZodType
-  /** The status, if it is not the default: 200 with a reply and 204 without one. */
+  /**
+   * The success status, if it is not the default. The default is 200 for calls with a reply and 204 for calls
+   * without one.
+   */
   status?: 201 | 202
   /** The body is signed, so the call receives the raw bytes and parses them only after checking the signature. */
   signed?: true

@@ -18,7 +18,7 @@ export const Evidence = z.object({
    */
   tag_id: z.number().nullable(),
   team: line,
-  /** 'fewer' stands for a team's figure below the survey's minimum group size. */
+  /** 'fewer' replaces a team's figure that is below the survey's minimum group size. */
   figure: z.union([z.number(), z.literal('fewer')]).nullable(),
   unit: z.enum(units).nullable(),
   /** Months, yyyy-MM. */
@@ -61,6 +61,10 @@ const Month = textOf('yyyy-MM'.length, { error: 'Invalid month' }).regex(
   'Invalid month',
 )
 const Written = (max: number) => lineOf(max).min(1, 'Required')
+/** A number from 0 to the highest figure. */
+const Amount = (message: string) =>
+  z.number(message).min(0, 'Must be at least 0').max(MAX_FIGURE, `Must be at most ${MAX_FIGURE}`)
+const WHOLE = 'Enter a whole number'
 const Note = (max: number) => plainNotes(max).default(null)
 
 export const NewEvidence = z.object({
@@ -68,7 +72,7 @@ export const NewEvidence = z.object({
   type: z.enum(evidenceTypes),
   tag_id: Id.nullable().default(null),
   figure: z
-    .union([z.number().min(0).max(MAX_FIGURE), z.literal('fewer')], 'Enter a number')
+    .union([Amount('Enter a number'), z.literal('fewer', 'Enter a number')], 'Enter a number')
     .nullable()
     .default(null),
   unit: z.enum(units).nullable().default(null),
@@ -92,7 +96,7 @@ export const NewTraining = z.object({
   list: z.literal('training'),
   what: Written(MAX_LABEL),
   who: Written(MAX_LABEL),
-  people: z.number().int().min(0).max(MAX_FIGURE).nullable().default(null),
+  people: Amount(WHOLE).int(WHOLE).nullable().default(null),
   on: Day.nullable().default(null),
 })
 

@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { ById, Id, Line, MAX_TEXT, textOf } from './fields.ts'
 
 /**
- * A picture with captions, shown when the article has no video. Only the built-in articles have one, and all
- * of them do.
+ * A picture with captions, shown when the article has no video. Every built-in article has one; other
+ * articles have none.
  */
 export const Still = z.object({
   light: z.string(),

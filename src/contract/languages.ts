@@ -8,7 +8,7 @@ export const Language = z.enum(languageCodes)
 /** A language code as people write it, such as 'pl' or 'pl-PL'. */
 export const SpelledLanguage = textOf(80).transform((given, context) => {
   const language = readLanguage(given)
-  if (!language) context.addIssue({ code: 'custom', message: 'Choose one of our languages' })
+  if (!language) context.addIssue({ code: 'custom', message: 'Choose a supported language' })
   return language ?? 'en-GB'
 })
 

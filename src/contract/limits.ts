@@ -31,47 +31,48 @@ export const LIMITS = {
   invitation: [account(100, DAY), company(50, DAY)],
   feedbackByHand: [account(500, DAY), company(300, DAY)],
   feedbackByTrigger: [company(2_000, DAY), address(6_000, DAY)],
-  /** Each answer gets one reply, so these emails go only to people who have written to the company. */
+  /**
+   * Replies to feedback. They go only to people who answered a feedback request, and each answer gets at most
+   * one.
+   */
   feedbackReply: [account(1_000, DAY)],
-  /** For a call that sends an email to every member. */
+  /** Closing or restoring a company, which sends an email to every member. */
   closing: [account(10, DAY)],
 
-  /** For a call that emails the owner and stores a copy of the questions. */
+  /** A representative's statement, which emails the owner and stores a copy of the questions. */
   statement: [account(20, DAY), company(100, DAY)],
 
-  /** For a call that makes our server contact an identity provider. */
+  /** Calls that make our server contact an identity provider. */
   provider: [account(60, HOUR), company(60, HOUR)],
 
   /** Calls whose cost grows with the amount of data. */
-  /** For imports. Allows two uploads of each file, one for the preview and one for the import. */
+  /** Imports. Each file is uploaded twice: once for the preview and once for the import. */
   upload: [account(120, HOUR), company(60, HOUR)],
   download: [account(20, HOUR)],
   launch: [account(100, HOUR), company(20, HOUR)],
   /**
-   * For printing a batch of up to 500 cards, which takes several seconds. The largest survey has 40 such
-   * batches.
+   * Printing a batch of up to 500 cards, which takes several seconds. The largest survey has 40 such batches.
    */
   cards: [account(60, HOUR), company(60, HOUR)],
-  /**
-   * For the year plan's preview, which simulates each date with made-up answers and takes up to two seconds.
-   */
+  /** The year plan's preview, which simulates each date with made-up answers and takes up to two seconds. */
   preview: [account(300, HOUR), company(300, HOUR)],
-  /** For a call to the language model. */
+  /** Calls to the language model. */
   writing: [account(60, HOUR), company(60, HOUR)],
-  /** For a call to the payment provider. */
+  /** Calls to the payment provider. */
   payment: [account(60, HOUR), company(30, HOUR)],
 
   /**
-   * For calls that make our server contact an address chosen by the company. Refused addresses also count.
+   * Calls that make our server contact an address chosen by the company. A call counts even if its address is
+   * refused.
    */
   webhook: [account(60, HOUR), company(30, HOUR)],
   webhookTest: [account(60, HOUR), company(30, HOUR)],
   /** All calls made with the same API key. */
   key: [key(120, MINUTE)],
-  /** For directory calls. A directory sends people one at a time, and on the first day it sends everyone. */
+  /** Directory synchronisation. A directory sends one person per call, and everyone on the first day. */
   directory: [key(12_000, MINUTE)],
 
-  /** For public forms whose entries are read by the provider's staff. */
+  /** Public forms whose entries the provider's staff read. */
   form: [address(10, 10 * MINUTE)],
   failure: [address(30, 10 * MINUTE)],
   /**
@@ -80,12 +81,16 @@ export const LIMITS = {
   answer: [address(300, 10 * MINUTE)],
 } satisfies Record<string, Limit[]>
 
-/** For PDFs and other files, with one limit per network address and one per survey or company. */
+/**
+ * The limit for downloads of PDFs and other files. Counted per network address, and again per survey or
+ * company.
+ */
 export const PDF_LIMIT = { max: 120, seconds: 10 * MINUTE }
 
 /**
- * The most unrequested emails of one kind that a mailbox receives in a day, across all companies. There are
- * four kinds: emails that companies ask for, confirmation links, password links and survey emails.
+ * The maximum number of unsolicited emails of one kind that a mailbox receives in a day, across all
+ * companies. There are four kinds: emails that companies ask for, confirmation links, password links and
+ * survey emails.
  */
 export const MAILS_A_DAY = 5
 
@@ -124,8 +129,9 @@ interface Limited {
 }
 
 /**
- * A change by a signed-in person is subject to the general limit unless the call has its own. Public calls
- * have only their own limits. Calls with an API key share the key's limit, and may have another one too.
+ * Every call with an API key counts towards the key's limit and any limits of its own. Public calls and calls
+ * that only read have only their own limits. All other calls have their own limits or, if they have none, the
+ * general limit.
  */
 export function limitsOf({ limits, method, access, readsOnly }: Limited): readonly Limit[] {
   if (access === 'key') return [...LIMITS.key, ...(limits ?? [])]

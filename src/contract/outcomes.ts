@@ -14,12 +14,12 @@ export const Outcome = z.object({
   /** People who took part. `recipients` is the number of people asked. */
   completed: z.number(),
   recipients: z.number(),
-  /** The highest and lowest scores of the whole company. No category is in both lists. */
+  /** The whole company's highest and lowest scores. No category is in both lists. */
   strengths: z.array(Scored).optional(),
   weak: z.array(Scored).optional(),
   /**
    * Used instead of `strengths` and `weak` if the survey has bands. `well` lists areas in the upper bands,
-   * and the other list has areas in the lower bands.
+   * and `improve` lists areas in the lower bands.
    */
   well: z.array(InBand).optional(),
   improve: z.array(InBand).optional(),

@@ -16,7 +16,7 @@ export const Seat = z.object({
       uuid: z.string(),
       title: z.string(),
       completed_at: Instant,
-      /** The report of the whole company. Null if the caller may not read it. */
+      /** The whole-company report. Null if the caller may not read it. */
       company: Readable.nullable(),
       /** The caller's teams, with the names they had at the launch. */
       teams: z.array(Readable.extend({ id: z.number(), name: z.string() })),

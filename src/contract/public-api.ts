@@ -32,8 +32,8 @@ const Language = textOf(100).transform((text, context) => {
 export const SyncedPerson = z.object({
   email: Email,
   /**
-   * The caller's own id for the person, which stays the same when the email address changes. If omitted, it
-   * does not change.
+   * The caller's own id for the person, which stays the same when the email address changes. If omitted or
+   * null, the stored id is kept.
    */
   external_id: Line.nullish(),
   /** The complete list of tags. The person loses tags that are not listed; new tags are created. */
@@ -112,7 +112,10 @@ export const publicApi = {
     summary: 'Replace the team with a list, or preview what that would change',
     query: z.object({
       dry_run: flag,
-      /** The number of people whom this would remove from the team. Required if it is more than a fifth of the team. */
+      /**
+       * The number of people that the list would remove from the team. Required if it is more than a fifth of
+       * the team.
+       */
       confirm: z.coerce.number().int().optional(),
     }),
     body: z.object({ people: listOf(z.unknown(), MOST_PEOPLE) }),

@@ -77,13 +77,13 @@ export const Report = z.object({
     completed: z.number(),
     recipients: z.number(),
     /**
-     * How many more cards were used than there are people, added up over the batches where this happened, and
-     * the number of people in those batches.
+     * How many more cards were used than there are people, added up over the batches with more used cards
+     * than people, and the number of people in those batches.
      */
     cards_over: z.number(),
     cards_over_people: z.number(),
     overall_score: Score,
-    /** Compared with the last survey of either kind that has this score. */
+    /** Compared with the last survey that has this score, whether a full survey or a pulse. */
     pulse: Pulse,
     /**
      * How far one person's answers can move the score, to one decimal place. Only for groups of fewer than 15
@@ -100,8 +100,9 @@ export const Report = z.object({
     instrument: InstrumentScores.nullable(),
     references: z.array(ReportReference),
     /**
-     * Whether each category's score goes together with the answer to one question. Only in the full report,
-     * and only if at least 100 people are counted. Null if no such question was asked. No number is stored.
+     * How strongly each category's scores correlate with the answers to one question. Only in the full
+     * report, and only if at least 100 people are counted. Null if no such question was asked. Only the band
+     * is stored.
      */
     goes_together: Together,
     /** Attributions that must be shown with the results of recognised question sets. */
@@ -126,7 +127,7 @@ export const ReportTeam = z.object({
   name: z.string(),
   available: z.boolean(),
   reason: z.string().nullable(),
-  /** How the overall score of the team differs from that of the company. */
+  /** Whether the team's overall score is clearly above or below the company's. */
   differs: Differs,
 })
 export type ReportTeam = z.output<typeof ReportTeam>

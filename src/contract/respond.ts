@@ -34,8 +34,8 @@ export const SentAnswer = z.object({
 })
 
 /**
- * The page's messages around the questions. They are checked when the catalogue is compiled, so they are not
- * validated again here.
+ * The page's messages, apart from the questions. They are checked when the catalogue is compiled, so they are
+ * not validated again here.
  */
 const Words = z.object({
   language: Language,

@@ -10,7 +10,7 @@ import { untolds, verdicts } from '#domain/margin.ts'
 export const Score = z.number().nullable()
 export const Tally = z.record(z.string(), z.number())
 
-/** The change since the last complete survey from the same template, and whether it exceeds chance. */
+/** The change since the last complete survey from the same template, and whether it is more than chance. */
 export const Change = z.object({
   change: Score,
   /** The verdict on the change. Null if there is no earlier score or if the change cannot be judged. */

@@ -8,7 +8,7 @@ import { LIMITS } from './limits.ts'
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 const AT = 'a@'
 
-/** The email domain of a company, normalised as in an email address. */
+/** A company's email domain, normalised like the domain in an email address. */
 const Domain = textOf(MAX_TEXT)
   .transform((name) => normaliseEmail(AT + name.trim().replace(/^@/, '')).slice(AT.length))
   .pipe(z.string().regex(HOST, 'Enter a domain, such as example.co.uk'))

@@ -7,8 +7,8 @@ import { Language } from './languages.ts'
 const SurveyLanguage = z.object({
   language: Language,
   /**
-   * The number of people in the audience who get this language, because they chose it or because it is the
-   * language of the company.
+   * The number of people in the audience with this language, because they chose it or because it is the
+   * company's language.
    */
   people: z.number(),
   /** The language in which these people will get the survey. */

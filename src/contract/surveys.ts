@@ -23,37 +23,37 @@ export const SurveySummary = z.object({
   /** Read-only, because only the year plan creates pulses. */
   kind: Kind,
   status: SurveyStatus,
-  /** The number of people asked: one for each request by email, plus the people whom card batches are for. */
+  /** People asked: one for each request by email, plus the number entered for each card batch. */
   recipients: z.number(),
-  /** While a survey runs, a company's figures count people by email only. */
+  /** While a survey runs, a company's figures count only people asked by email. */
   sent_number: z.number(),
   completed_number: z.number(),
-  /** How many more cards were used than people, over the batches where this happened. Null until complete. */
+  /** The cards used beyond the number of people in each batch, in total. Null until complete. */
   cards_over: z.number().nullable(),
   estimated_date: z.string(),
   created_at: Instant,
   launched_at: Instant.nullable(),
   closes_at: Instant.nullable(),
-  /** Days from the launch to the last reminder, 0 before the first; `reminded_at` is when it was sent. */
+  /** Days from the launch to the latest reminder, sent at `reminded_at`; 0 before any reminder. */
   reminded_day: z.number(),
   reminded_at: Instant.nullable(),
   /** On hold: the survey's date has come, but something still prevents it from launching. */
   held: z.boolean(),
-  /** The full hour at which a running survey's figures were taken, for company users. Null means live. */
+  /** The start of the hour for which company users see a running survey's figures. Null means live. */
   as_of: Instant.nullable(),
 })
 export type SurveySummary = z.output<typeof SurveySummary>
 
 export const Survey = SurveySummary.extend({
   repeat: Repeat,
-  /** The number of people in batches with more used cards than people. Null until the survey is complete. */
+  /** People in batches where more cards were used than there are people. Null until complete. */
   cards_over_people: z.number().nullable(),
   /** The tags of the people to ask. Empty for the whole team. */
   tag_ids: z.array(z.number()),
   /** The number of people whom the survey will be sent to, or was sent to. */
   audience_number: z.number(),
   min_group_size: z.number(),
-  /** Which kinds of seats may read its reports. Null before the launch, and if it was sent before seats existed. */
+  /** The kinds of seats that may read its reports. Null before launch, and if seats did not exist then. */
   readers: Readers.nullable(),
   /** When employee representatives were last asked to look at the survey. */
   consulted_at: Instant.nullable(),
@@ -70,9 +70,9 @@ export const Survey = SurveySummary.extend({
    * the latest launch. Null if there are none, and once the survey is complete.
    */
   asked_recently: z.object({ people: z.number(), days: z.number() }).nullable(),
-  /** People in the audience whose address refused an earlier email. 0 after the launch. */
+  /** The number of people in the audience to whom an earlier email bounced. 0 after the launch. */
   unreachable: z.number(),
-  /** The first London day on which its audience may be asked. Null if that is today, and after the launch. */
+  /** The first London day on which the audience may be asked. Null after the launch, or if it is today. */
   earliest_date: z.string().nullable(),
   /** True if the survey opens with the last outcome and asks whether people noticed it. False after the launch. */
   picks_up_last: z.boolean(),
@@ -122,7 +122,7 @@ export const SurveyFields = z.object({
   survey_template: TemplateChange.optional(),
   /** The complete list of blocks. Blocks that are not listed are removed. */
   blocks: Blocks.optional(),
-  /** Names of changed fields and labels of changed checks. Without it, every field that was sent counts. */
+  /** Names of changed fields and labels of changed checks. If omitted, every field sent counts as changed. */
   changed: listOf(textOf(255), 100).optional(),
 })
 export type SurveyChange = z.input<typeof SurveyFields>

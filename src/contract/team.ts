@@ -16,7 +16,7 @@ export const Recipient = z.object({
   refused: z.boolean(),
   /** True if the person has opted out of survey emails. Surveys are not sent to them. */
   stopped: z.boolean(),
-  /** The language of the person's emails. Null means the language of the company. */
+  /** The language of the person's emails. Null means the company's language. */
   language: Language.nullable(),
 })
 export type Recipient = z.output<typeof Recipient>
@@ -54,8 +54,8 @@ export const NewTag = z.object({ name: Name })
 const RenamedTag = NewTag.extend({ id: z.unknown().optional() })
 const ColumnName = textOf(MAX_TEXT)
 /**
- * The file's columns by name, for each use. If a use is left out, its column is guessed. Null means that no
- * column has this use.
+ * The names of the file's columns, by purpose. If a purpose is omitted, its column is guessed. Null means
+ * that no column has this purpose.
  */
 export const ImportColumns = z
   .object({
@@ -79,7 +79,7 @@ export const ImportPreview = Imported.extend({
     found: z.array(z.string()),
     used: ImportColumns.required(),
     ignored: z.array(z.string()),
-    /** The row with the headings. Rows above it are not read. Null if there are no headings. */
+    /** The number of the header row. Rows above it are not read. Null if there is no header row. */
     header_row: z.number().nullable(),
   }),
   /** The number of rows for people without an email address. It is stored, because these people can answer by card. */
@@ -148,7 +148,7 @@ export const recipients = {
     summary: 'Add people from an Excel or CSV file, or preview what that would change',
     query: z.object({ preview: flag, valid_only: flag }),
     upload: true,
-    uploadFields: { columns: 'JSON with the names of the file’s columns, as in the reply to a preview' },
+    uploadFields: { columns: 'JSON with the names of the file’s columns, as returned by a preview' },
     reply: z.union([ImportPreview, Imported]),
   }),
   tagMany: endpoint({

@@ -80,7 +80,7 @@ export type Template = z.output<typeof Template>
 export const OfferedTemplate = Template.extend({
   /** One sentence that helps people choose a template. */
   description: z.string(),
-  /** When an administrator confirmed the bands of the instrument's scores. */
+  /** When an administrator confirmed the recognised question set's score bands. */
   bands_confirmed_at: Instant.nullable(),
   /** The languages in which both the template and the page around it are complete and reviewed. */
   languages: z.array(Language),

@@ -43,12 +43,12 @@ export const Translation = z.object({
 })
 export type Translation = z.output<typeof Translation>
 
-/** A review that a company has asked for and that nobody has done yet. */
+/** A requested review that has not been done yet. */
 const AskedReview = z.object({
   template_id: z.number(),
   template: z.string(),
   language: Language,
-  /** The companies that requested the review, in order of their requests. */
+  /** The companies that requested the review, earliest request first. */
   companies: z.array(z.string()),
   asked_at: Instant,
   /** Which of the two parts are already reviewed. */

@@ -19,7 +19,8 @@ const Preview = z.object({
 })
 export type YearPreview = z.output<typeof Preview>
 
-// Kept in a separate file from `year.ts`, because the dashboard reads the plan but changes nothing.
+// Kept in a separate file from `year.ts`, so that the dashboard, which only reads the plan, does not load
+// these calls.
 export const yearChanges = {
   preview: endpoint({
     method: 'POST',

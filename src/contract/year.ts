@@ -19,14 +19,14 @@ export const PlannedDate = z.object({
   /** The category that a pulse asks about in depth. Null until the pulse is prepared. */
   in_depth: z.object({ category_id: z.number(), name: z.string() }).nullable(),
   /**
-   * The estimate of team reports. Null if it was not calculated, because no team has enough people, or there are too
-   * many people or teams.
+   * How many teams will probably have a report. Null if no team has enough people, or if there are too many
+   * people or teams for an estimate.
    */
   teams: z
     .object({
       likely: z.number(),
       of: z.number(),
-      /** The figure if no other survey went out in the 56 days before. Null if none does. */
+      /** What `likely` would be without the surveys of the previous 56 days. Null if there are none. */
       without_others: z.number().nullable(),
     })
     .nullable(),
@@ -34,6 +34,20 @@ export const PlannedDate = z.object({
    * The title of a survey less than 8 weeks away from this one, if either of them has cards. Otherwise null.
    */
   beside_cards: z.string().nullable(),
+  /**
+   * Another survey less than 28 days away from this one. When it goes out, this date moves to `moves_to`. Null in
+   * `moves_to` means that this date comes first and stays.
+   */
+  near: z
+    .object({
+      title: z.string(),
+      on: z.string(),
+      closes_on: z.string(),
+      moves_to: z.string().nullable(),
+    })
+    .nullable(),
+  /** The completed action that a pulse asks about or, before it is prepared, is due to ask about. */
+  checked_action_id: z.number().nullable(),
 })
 export type PlannedDate = z.output<typeof PlannedDate>
 

@@ -5,7 +5,7 @@ import {
   highestAndLowest,
   isMailTime,
   isOverdue,
-  nextReminder,
+  nextActionReminder,
   sharedAgainFrom,
   usualDueDate,
 } from './actions.ts'
@@ -31,7 +31,7 @@ test.each([
   ['2027-07-08T07:00:00Z', '2027-07-08'],
   ['2027-07-08T08:00:00Z', null],
 ])('At %s, the next reminder for an action due on 10 June is %s', (now, next) => {
-  expect(nextReminder('2027-06-10', new Date(now))).toBe(next)
+  expect(nextActionReminder('2027-06-10', new Date(now))).toBe(next)
 })
 
 test('Plan emails go out from 09:00 to 17:00, even when the clocks change', () => {
@@ -49,8 +49,11 @@ test('The monthly list of actions is sent at 09:00 on the first of the month', (
   })
 })
 
-test('A new action is due in 30 days, and a plan can be shared every 7 days', () => {
+test('A new action is due in 30 days by default', () => {
   expect(usualDueDate(new Date('2027-01-31T12:00:00Z'))).toBe('2027-03-02')
+})
+
+test('A plan can be shared again after 7 days', () => {
   expect(sharedAgainFrom(new Date('2027-01-31T12:00:00Z'))).toEqual(new Date('2027-02-07T12:00:00Z'))
 })
 

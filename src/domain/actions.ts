@@ -48,6 +48,14 @@ export const usualDueDate = (now: Date) => plusDays(londonDate(now), DUE_IN_DAYS
 export const isOverdue = ({ status, due_on }: { status: ActionStatus; due_on: string }, now: Date) =>
   isOpen(status) && due_on < londonDate(now)
 
+const OVERDUE = 'Overdue'
+
+/** The status as it is shown on a day (yyyy-MM-dd). Null leaves out whether the action is overdue. */
+export const sayStatus = (
+  { status, due_on }: { status: ActionStatus; due_on: string },
+  today: string | null,
+) => (today !== null && isOpen(status) && due_on < today ? OVERDUE : STATUS_WORDS[status])
+
 /**
  * When reminders are sent, in days after the due date: a week before it, on the day, and then weekly for four
  * weeks.
@@ -59,7 +67,7 @@ const REMINDER_HOUR = 9
 const LATE_UNTIL_HOUR = 17
 
 /** The date of the next reminder, or null after the last one. A reminder whose day has passed is not sent. */
-export const nextReminder = (due_on: string, now: Date) => firstAhead(due_on, REMINDERS, now)
+export const nextActionReminder = (due_on: string, now: Date) => firstAhead(due_on, REMINDERS, now)
 
 /** How many months after its due date a hazard's action is checked, unless the company chooses another day. */
 const CHECK_AFTER_MONTHS = 3
@@ -68,7 +76,7 @@ export const usualCheckDate = (due_on: string) => plusMonths(due_on, CHECK_AFTER
 /** When emails about a check are sent, in days after its date. */
 const CHECK_REMINDERS = [0, 7, 14]
 
-/** The date of the next email about a check. It works like `nextReminder`. */
+/** The date of the next email about a check. It works like `nextActionReminder`. */
 export const nextCheckReminder = (check_on: string, now: Date) => firstAhead(check_on, CHECK_REMINDERS, now)
 
 const firstAhead = (date: string, offsets: readonly number[], now: Date): string | null =>
@@ -92,7 +100,7 @@ const SHARED_EVERY_MS = 7 * DAY_MS
 export const sharedAgainFrom = (shared_at: Date) => new Date(shared_at.getTime() + SHARED_EVERY_MS)
 
 /**
- * The maximum number of categories named as highest, and of those named as lowest. No category is named as
+ * At most this many categories are named as highest, and at most this many as lowest. No category is named as
  * both.
  */
 const NAMED_AT_MOST = 3
@@ -114,7 +122,7 @@ export const planGroups = ['overdue', 'soon', 'later', 'done', 'dropped'] as con
 export type PlanGroup = (typeof planGroups)[number]
 const SOON_DAYS = 30
 
-/** The group that the action is listed in on the plan page. */
+/** The group under which the plan page lists the action. */
 export function groupOf(
   { status, due_on, overdue }: { status: ActionStatus; due_on: string; overdue: boolean },
   today: string,

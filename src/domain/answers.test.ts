@@ -124,7 +124,7 @@ const ownWords = fc.oneof(
     .map((words) => words.join(', ')),
 )
 
-test('Every stored answer can be read back', () => {
+test('Every stored answer round-trips', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(values), ownWords, (choices, words) => {
       const given = readAnswer(anything, writeAnswer({ choices, written: words }))

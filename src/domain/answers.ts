@@ -1,4 +1,4 @@
-/** Parses and writes the single string that represents an answer in the API. */
+/** Parses and formats the single string that represents an answer in the API. */
 import { kindOf } from './question-types.ts'
 import {
   exclusiveValues,

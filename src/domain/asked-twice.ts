@@ -46,9 +46,9 @@ export const freeFrom = ({ launched_at }: Pick<Asked, 'launched_at'>) =>
   plusDays(londonDate(launched_at), WINDOW_DAYS)
 
 /**
- * Why a survey may not go out on a day (yyyy-MM-dd) when it, or another of the company's surveys, uses cards.
- * Nobody knows who holds a card, so somebody could answer one survey by email and the other by card. Both
- * surveys would count them, and the difference could show their answers.
+ * Why printed cards, in this survey or in another of the company's, rule out a day (yyyy-MM-dd); null if they
+ * do not. Nobody knows who holds a card, so somebody could answer one survey by email and the other by card.
+ * Both surveys would count them, and the difference could show their answers.
  */
 export function besideCards(
   hasCards: boolean,

@@ -136,7 +136,7 @@ test('A check is due from the day after its date until it is recorded', () => {
   expect(isCheckDue(done, '2027-05-02')).toBe(true)
   const checks = [{ result: 'works', planned_on: '2027-05-01' }] as const
   expect(isCheckDue({ ...done, checks }, '2027-05-02')).toBe(false)
-  // A check with a new date is due again.
+  // A new check date makes the check due again.
   expect(isCheckDue({ ...done, checks, check_on: '2027-06-01' }, '2027-06-02')).toBe(true)
 })
 

@@ -41,13 +41,13 @@ export interface AssessedAction {
 }
 
 export interface ToAssess {
-  /** The published areas of the whole company. Null if its report is withheld. */
+  /** The whole company's published areas. Null if its report is withheld. */
   areas: readonly PublishedArea[] | null
   /** Teams with a published report. */
   teams: readonly AssessedTeam[]
   hazards: readonly AssessedHazard[]
   actions: readonly AssessedAction[]
-  /** The dates of the consultations. */
+  /** The consultation dates. */
   consulted: readonly (string | null)[]
   closed_on: string
   today: string
@@ -57,7 +57,7 @@ export interface ToAssess {
   evidence: number
   training: number
   policy: { name: string | null; none: boolean }
-  /** The number of the last filed version, if something has changed since. */
+  /** The last filed version's number, if something has changed since that version. */
   changed_since: number | null
 }
 
@@ -121,14 +121,19 @@ function nothingPrevents(all: ToAssess): string[] {
     : []
 }
 
+/** The screen links these two sentences to the action and to its check. */
+export const wasDue = ({ title, due_on }: Pick<AssessedAction, 'title' | 'due_on'>) =>
+  `‘${title}’ was due on ${fullDate(due_on)}.`
+
+export const wasDueForCheck = (title: string, check_on: string) =>
+  `‘${title}’ was due for a check on ${fullDate(check_on)}.`
+
 function overdue({ actions, review_on, today }: ToAssess): string[] {
   return [
-    ...actions
-      .filter(({ status, due_on }) => isOpen(status) && due_on < today)
-      .map(({ title, due_on }) => `‘${title}’ was due on ${fullDate(due_on)}.`),
+    ...actions.filter(({ status, due_on }) => isOpen(status) && due_on < today).map(wasDue),
     ...actions
       .filter((action) => isCheckDue(action, today))
-      .map(({ title, check_on }) => `‘${title}’ was due for a check on ${fullDate(check_on ?? today)}.`),
+      .map(({ title, check_on }) => wasDueForCheck(title, check_on ?? today)),
     ...(review_on !== null && review_on < today ? [`The review was due on ${fullDate(review_on)}.`] : []),
   ]
 }
@@ -142,6 +147,15 @@ export const isCheckDue = (
   check_on !== null &&
   check_on < today &&
   !checks.some(({ planned_on }) => planned_on === check_on)
+
+/** How far an action's check has come, for the record and the plan. */
+export function sayCheck(action: Pick<AssessedAction, 'status' | 'check_on' | 'checks'>, today: string) {
+  const { status, check_on, checks } = action
+  if (isCheckDue(action, today)) return 'Overdue'
+  if (check_on !== null && !checks.some(({ planned_on }) => planned_on === check_on))
+    return status === 'done' ? 'Planned' : 'Not yet: the action is not done'
+  return checks.length > 0 ? 'Done' : 'Not planned'
+}
 
 const toMakeStronger = (all: ToAssess): string[] => [
   ...all.actions
@@ -157,8 +171,8 @@ const toMakeStronger = (all: ToAssess): string[] => [
 ]
 
 /**
- * Hazards to suggest: one for each red or yellow area of the company, and one for each red area of a team. Leaves out
- * areas that already have a hazard for the same people.
+ * Hazards to suggest: one for each of the company's red or yellow areas, and one for each of a team's red
+ * areas. Leaves out areas that already have a hazard for the same people.
  */
 export function proposedAreas({ areas, teams, hazards }: Pick<ToAssess, 'areas' | 'teams' | 'hazards'>) {
   const isNew = (area: HazardArea, tag_id: number | null) =>

@@ -55,7 +55,7 @@ export const LEVEL_WORDS: Record<Level, { label: string; hint: string; preventio
   },
 }
 
-/** The hint beside a control whose text mentions a survey. */
+/** The hint beside a control, shown if the control's text mentions a survey. */
 export const SURVEY_IS_NO_CONTROL = 'A survey measures. It is not a control.'
 export const mentionsSurvey = (text: string) => /\bsurveys?\b/i.test(text)
 
@@ -102,7 +102,10 @@ export const UNIT_WORDS = {
 } as const
 export type Unit = keyof typeof UNIT_WORDS
 export const units = Object.keys(UNIT_WORDS) as [Unit, ...Unit[]]
-/** True for units that count people. For a team, a small number of these is shown only as 'fewer than k'. */
+/**
+ * True for units that count people. If a team's figure in such a unit is small, it is shown only as 'fewer
+ * than k'.
+ */
 export const isCount = (unit: Unit | null) => unit === 'people' || unit === 'cases'
 
 export const TREND_WORDS = {
@@ -140,7 +143,10 @@ export function figureProblem(
 ): { field: 'figure' | 'unit'; message: string } | null {
   if (figure === null) return null
   if (unit === null) return { field: 'unit', message: 'Choose a unit' }
-  const wanted = { field: 'figure', message: 'For a team, enter a number of people or cases.' } as const
+  const wanted = {
+    field: 'figure',
+    message: 'For a team, the figure must be a number of people or cases.',
+  } as const
   if (tag_id !== null && !isCount(unit)) return wanted
   if (figure === 'fewer') return tag_id === null ? { field: 'figure', message: 'Enter a number' } : null
   if (isCount(unit) && !Number.isInteger(figure)) return { field: 'figure', message: 'Enter a whole number' }

@@ -29,6 +29,14 @@ const BAND_COLOURS: Record<Band, string> = {
   green: 'green',
 }
 
+/** A band as readers see it, because some texts name only the colour: 'Role is yellow'. */
+export const BAND_LABELS: Record<Band, string> = {
+  red: `Red: ${BAND_WORDS.red}`,
+  yellow: `Yellow: ${BAND_WORDS.yellow}`,
+  aqua: `Blue: ${BAND_WORDS.aqua}`,
+  green: `Green: ${BAND_WORDS.green}`,
+}
+
 /** The bands' shapes as characters, for media without drawings. */
 export const BAND_SHAPES: Record<Band, string> = { red: '◆', yellow: '▲', aqua: '○', green: '●' }
 
@@ -39,7 +47,7 @@ export function bandOf(mean: number, { p20, p50, p80 }: Marks): Band {
   return mean < p80 ? 'aqua' : 'green'
 }
 
-/** A mean or a percentile mark, as shown. */
+/** A mean or a percentile, formatted for display. */
 export const roundMean = (mean: number) => roundTo(mean, 2)
 
 /**

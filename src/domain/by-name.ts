@@ -3,8 +3,8 @@ const MARKS = /\p{M}+/gu
 const LONGEST_NUMBER = 10
 
 /**
- * The sort key of a name: ignores case and accents, and puts 2 before 10. Combining marks are also removed before
- * `normalize`, because it takes quadratic time to sort them.
+ * The sort key of a name: ignores case and accents, and puts 2 before 10. Combining marks are removed before
+ * `normalize` as well as after it, because `normalize` takes quadratic time to sort them.
  */
 const keyOf = (name: string) =>
   name

@@ -26,7 +26,7 @@ export function peopleByCard(batches: Batch[]) {
   return {
     asked: sum(batches.map(({ people }) => people)),
     answered: sum(batches.map(({ people, used }) => Math.min(used, people))),
-    /** How many more cards were used than there are people, across all batches. */
+    /** The total number of cards used beyond the number of people in each batch. */
     cards_over: sum(over.map(({ people, used }) => used - people)),
     /** The number of people in batches where more cards were used than there are people. */
     cards_over_people: sum(over.map(({ people }) => people)),
@@ -48,8 +48,8 @@ export type Unsure = ReadonlyMap<number, number>
 export const noneUnsure: Unsure = new Map()
 
 /**
- * How many members of a group answered by email, by an email address that may be somebody else's second
- * address, and by card.
+ * How many members of a group answered by email, by an email address that may be somebody else's second one
+ * (`unsure`), and by card.
  */
 export interface Size {
   mail: number

@@ -52,7 +52,7 @@ export const withoutClosing = <T extends { categories: Category[] }>(template: T
 })
 
 /**
- * How the answers are split. Uses answers by email, or answers by card if there are none by email. Null if the
+ * How the answers are split. Counts emailed answers only or, if there are none, answers by card. Null if the
  * question was not asked or fewer than k people answered it.
  */
 export function splitIn(

@@ -1,6 +1,6 @@
 /**
- * The statement that a survey's rules make to employee representatives before it goes out, and which of the
- * rules have changed since.
+ * Works out which of a survey's rules have changed since an employee representative made a statement about
+ * them.
  */
 
 export const surveyKinds = ['full', 'pulse'] as const
@@ -8,7 +8,7 @@ export const surveyKinds = ['full', 'pulse'] as const
 export const changeables = ['date', 'questions', 'audience', 'readers', 'mails'] as const
 export type Changeable = (typeof changeables)[number]
 
-/** The fields of the rules that belong to each kind of change that a statement can report. */
+/** The fields of a survey's rules, grouped by the kind of change that is reported. */
 const PARTS = {
   date: ['estimated_date', 'open_days', 'reminder_days'],
   questions: ['title', 'kind', 'survey_template'],
@@ -21,7 +21,7 @@ type Stated = Readonly<Record<string, unknown>>
 
 /**
  * Compares the rules that somebody saw with the current rules. The emails repeat the dates, the readers and
- * the time needed. If one of these has changed, the emails are reported as changed only if the languages have
+ * the time needed. If one of these has changed, a change in the emails is reported only if the languages have
  * changed too.
  */
 export function changedSince(seen: Stated, now: Stated): Changeable[] {

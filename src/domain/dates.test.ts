@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
-import { dateTime, fullDate, fullDateTime, longDate, mailDate, pickerDate, shortDate } from './dates.ts'
+import {
+  dateTime,
+  fullDate,
+  fullDateTime,
+  longDate,
+  mailDate,
+  pickerDate,
+  shortDate,
+  weekdayDate,
+} from './dates.ts'
 
 test('A date can be formatted in every style', () => {
   expect(longDate('2026-11-03')).toBe('November 3rd 2026')
   expect(shortDate('2026-11-03')).toBe('03/11/2026')
+  expect(weekdayDate('2026-12-03')).toBe('Thursday 3 December 2026')
   expect(pickerDate('2026-12-03')).toBe('Thursday, December 3rd, 2026')
   expect(pickerDate('2027-03-11')).toBe('Thursday, March 11th, 2027')
   expect(pickerDate('2028-02-29')).toBe('Tuesday, February 29th, 2028')

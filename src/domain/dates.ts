@@ -4,7 +4,7 @@ import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
 import { LONDON } from './london.ts'
 
-/** A yyyy-MM-dd date, or an instant (a Date or ISO 8601 text), which is shown as its London day. */
+/** A yyyy-MM-dd date, or an instant (a Date or ISO 8601 text), which is formatted as its date in London. */
 export type Day = Date | string
 
 /** 'November 3rd 2026' */
@@ -16,7 +16,10 @@ export const shortDate = (day: Day) => format(wallOf(day), 'dd/MM/yyyy')
 /** '03/11/2026 09:05' */
 export const dateTime = (instant: Day) => format(wallOf(instant), 'dd/MM/yyyy HH:mm')
 
-/** 'Thursday, December 3rd, 2026', for the date picker's button and its days. */
+/** 'Thursday 3 December 2026' */
+export const weekdayDate = (day: Day) => format(wallOf(day), 'EEEE d MMMM yyyy')
+
+/** 'Thursday, December 3rd, 2026', for a survey's estimated date. */
 export const pickerDate = (day: Day) => format(wallOf(day), 'EEEE, MMMM do, yyyy')
 
 /** 'Tuesday 17 November', for emails, where the year is clear without it. */

@@ -277,7 +277,7 @@ test('Random test companies include published, mixed and withheld reports', () =
 const ids = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
 const tagged = (people: number[], ...of: number[]) => people.map((id) => ({ id, tags: of }))
 
-test('A team with one emailed answer and four card answers is withheld', () => {
+test('A team with one emailed answer and four card answers gets no report', () => {
   const [colleague, others, four] = [ids(1, 1), ids(2, 8), ids(20, 4)]
   const people = [...tagged(colleague, 71), ...tagged(others, 72), ...tagged(four, 71)]
   const planned = plan({ people, tags: [71, 72], k: 5, cards: new Set(four) })

@@ -1,4 +1,7 @@
-/** Checks a plan using only its published reports. The methods share no code with the planner. */
+/**
+ * Checks a plan using only its published reports. Shares no algorithm with the planner, only the rules for
+ * counting people and cards.
+ */
 import { type Cards, cardsFor, noCards, noneUnsure, sizeOf, type Unsure, weightOf } from './cards.ts'
 import type { Plan } from './disclosure.ts'
 import type { Earlier } from './look-back.ts'
@@ -69,7 +72,8 @@ interface Beside {
 }
 
 /**
- * The `unsure` people between two places that emailed answers do not connect, either directly or through other places.
+ * The `unsure` people whose two places are not connected by emailed answers, directly or through other
+ * places.
  */
 function apartIn(edges: Between[]): Set<number> {
   const partOf = new Map<string, string>()

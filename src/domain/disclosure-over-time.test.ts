@@ -70,8 +70,8 @@ function run(planner: Planner, { k, surveys }: History): Plan[] {
 type Runs = { numRuns: number; seed?: number; endOnFailure?: boolean }
 
 /**
- * fast-check's report of a case where arithmetic on all published numbers singles out fewer than k people. Undefined if
- * it finds none.
+ * fast-check's report of a counterexample: a case where arithmetic on all published numbers singles out fewer
+ * than k people. Undefined if it finds none.
  */
 const broken = (planner: Planner, surveys: number, runs: Runs) =>
   fc.defaultReportMessage(
@@ -182,7 +182,7 @@ describe('the smallest cut of two surveys', () => {
     expect(few).toBeLessThan(900)
   })
 
-  test('The algorithm finds the smallest of all cuts between two nodes', () => {
+  test('The algorithm finds the minimum cut between any two nodes', () => {
     fc.assert(
       fc.property(anyPlaces, fc.integer({ min: 2, max: 6 }), (people, enough) => {
         const edges = people.map(ends)
@@ -237,7 +237,7 @@ describe('a person counted by two earlier surveys', () => {
     })
   })
 
-  test('A team is withheld if too many of its people are left out', () => {
+  test('A team’s report is withheld if too many of its people are left out', () => {
     const people = [...tagged(ids(1, 10), 71), ...tagged(ids(11, 20), 72)]
     const earlier = [survey(ids(1, 3)), survey([...ids(1, 3), ...ids(301, 9)])]
     expect(plan({ people, tags: [71, 72], k: 5, earlier })).toMatchObject({
@@ -249,7 +249,7 @@ describe('a person counted by two earlier surveys', () => {
     })
   })
 
-  test('A report that leaves people out does not give ‘too few’ as its reason', () => {
+  test('A report withheld because of earlier surveys is not called ‘too few’', () => {
     const earlier = [survey(ids(1, 9)), survey(ids(1, 9))]
     expect(plan({ people: tagged(ids(1, 9)), tags: [], k: 5, earlier }).full).toEqual({
       published: false,
@@ -297,7 +297,7 @@ test('The order of people, teams and surveys does not change the plan', () => {
   )
 })
 
-test('Earlier surveys that asked other people are ignored', () => {
+test('Earlier surveys of different people are ignored', () => {
   fc.assert(
     fc.property(anyHistory(2), ({ k, surveys: [people = [], others = []] }) => {
       const elsewhere = plan({ people: others.map((other) => ({ ...other, id: -other.id })), tags, k })
@@ -343,7 +343,7 @@ describe('one of sixty people leaves between two surveys', () => {
   })
 })
 
-/** The teams that a person is in, typically a few of the fifty. Teams overlap. */
+/** The teams that a person is in: usually a few of the 50, because teams overlap. */
 const overlapping = (id: number) =>
   Array.from({ length: 50 }, (_, tag) => tag).filter((tag) => (id * 7_919 + tag * 104_729) % (tag + 3) === 0)
 
@@ -376,7 +376,7 @@ test.each([
   const planned = plan({ people: people(2), tags: manyTags, k: 5, earlier })
   const { user, system } = process.cpuUsage(began)
   expect(standsBeside(planned, { earlier, k: 5 })).toBe(true)
-  // Measures processor time, so that other work on the machine does not count.
+  // Measures CPU time, so that other work on the machine does not count.
   expect((user + system) / 1_000).toBeLessThan(1_000)
   expect(planned.full.published).toBe(true)
 })

@@ -101,7 +101,7 @@ function workOut(sets: Set<number>[], steps: [string, number][]): number[] {
 
 type Runs = { numRuns: number; seed?: number; endOnFailure?: boolean }
 
-/** fast-check's report of a company that breaks the promise; undefined if it finds none. */
+/** fast-check's report of a counterexample: a company that breaks the promise. Undefined if it finds none. */
 function broken<Values>(property: fc.IProperty<Values>, runs: Runs): string | undefined {
   return fc.defaultReportMessage(fc.check(property, runs))
 }

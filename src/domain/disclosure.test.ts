@@ -26,7 +26,7 @@ describe('one person who belongs to both teams of a company', () => {
     expect(smallestIndistinguishable(planned)).toBe(5)
   })
 
-  test('A team is withheld if too few of its members can be counted', () => {
+  test('A team’s report is withheld if too few of its members can be counted', () => {
     const second = plan({ ...input, cover: 0.9 }).teams[1]
     expect(second).toEqual({ tag: 72, completed: 6, published: false, reason: 'could_identify' })
   })
@@ -46,7 +46,7 @@ test('No report is published for fewer than k people', () => {
   expect(smallestIndistinguishable(planned)).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('A team that includes everybody is published, but an unused tag is not', () => {
+test('A team that includes everybody has a report, but an unused tag has none', () => {
   const people = [1, 2, 3, 4, 5].map((id) => ({ id, tags: [71, 99] }))
   const planned = plan({ people, tags: [71, 71, 72], k: 5 })
   expect(planned.teams).toEqual([

@@ -182,8 +182,8 @@ function teamsOf(people: readonly Respondent[], tags: readonly number[]): Team[]
 const TOLERANCE = 1e-9
 
 /**
- * Later splits only divide blocks, so each block is either fully inside or fully outside a report. It is
- * enough to check the block's first person.
+ * Later splits only divide blocks, so each block is either fully inside or fully outside a report. Checking
+ * the block's first person is therefore enough.
  */
 function counting(counted: ReadonlySet<number>, blocks: number[][]): Published {
   const indexes = [...blocks.keys()].filter((index) => counted.has(blocks[index]?.[0] ?? Number.NaN))

@@ -151,7 +151,7 @@ test('An address cannot add recipients or fields to a mailto link', () => {
   }
 })
 
-test('An address made to slow the check is refused quickly', () => {
+test('A malicious address does not slow down the validation', () => {
   const before = performance.now()
   for (const address of [
     `${'a.'.repeat(120)}@`,

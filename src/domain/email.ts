@@ -53,9 +53,9 @@ export const domainOf = (address: string) => address.slice(address.lastIndexOf('
 const GOOGLE = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * A normalised address that is safe in an email header. It has a local part of letters, digits and harmless signs, one
- * @, and an ASCII domain with a dot. Characters with a meaning in a header (space, comma, colon, quotes, brackets) and
- * control or invisible characters are refused. At most 255 characters.
+ * A normalised address that is safe in an email header. It has a local part of letters, digits and harmless
+ * symbols, one @, and an ASCII domain with a dot. Characters with a meaning in a header (space, comma, colon,
+ * quotes, brackets) and control or invisible characters are refused. At most 255 characters.
  */
 export const EMAIL =
   /^(?=.{1,255}$)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z](?:[A-Za-z\d-]*[A-Za-z\d])$/u

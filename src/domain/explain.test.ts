@@ -37,10 +37,10 @@ test('The explanation says how many questions a category averages', () => {
 
 test('The explanation says what a list includes and what it leaves out', () => {
   expect(explainList({ list: 'goals', ranking: { 'Move more': 4 }, counted: 34 })).toBe(
-    'Each number shows how many of the 34 people counted chose that option. The list shows the most chosen goals, up to 5, each chosen by at least 3 people. Answers by e-mail and by card are counted separately. If too few people chose an option by e-mail, we leave out its e-mail answers, and likewise for cards.',
+    'Each number shows how many of the 34 people counted chose that option. The list shows the goals chosen most often: up to 5, each chosen by at least 3 people. Answers by e-mail and by card are counted separately. If too few people chose an option by e-mail, or too few by card, we leave those answers out.',
   )
   expect(explainList({ list: 'impacting_issues', ranking: {}, counted: 34 })).toBe(
-    'No issue was chosen by at least 3 of the 34 people counted. Answers by e-mail and by card are counted separately. If too few people chose an option by e-mail, we leave out its e-mail answers, and likewise for cards.',
+    'No issue was chosen by at least 3 of the 34 people counted. Answers by e-mail and by card are counted separately. If too few people chose an option by e-mail, or too few by card, we leave those answers out.',
   )
 })
 

@@ -17,7 +17,7 @@ export function sayMoreCards({ cards_over: over, cards_over_people: people }: Ca
 }
 
 interface CardsOver {
-  /** How many more cards were used than there are people. Null while a survey runs. */
+  /** The total number of cards used beyond the number of people in each batch. Null while a survey runs. */
   cards_over: number | null
   /** The number of people in batches where more cards were used than there are people. */
   cards_over_people: number | null
@@ -73,21 +73,21 @@ export function explainList({ list, ranking, counted }: ExplainedList): string {
   const { one, many } = nouns[list]
   if (Object.keys(ranking).length === 0)
     return `No ${one} was chosen by at least ${LISTED_FROM} of ${people}. ${FEW_BESIDE_CARDS}`
-  return `Each number shows how many of ${people} chose that option. The list shows the most chosen ${many}, up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${FEW_BESIDE_CARDS}`
+  return `Each number shows how many of ${people} chose that option. The list shows the ${many} chosen most often: up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${FEW_BESIDE_CARDS}`
 }
 
 /**
- * Shown with every list. If it were shown only when an option is left out, it would reveal that somebody chose
- * one.
+ * Shown with every list. If it were shown only when an option is left out, it would reveal that somebody
+ * chose that option.
  */
 export const FEW_BESIDE_CARDS =
-  'Answers by e-mail and by card are counted separately. If too few people chose an option by e-mail, we leave out its e-mail answers, and likewise for cards.'
+  'Answers by e-mail and by card are counted separately. If too few people chose an option by e-mail, or too few by card, we leave those answers out.'
 
 /** Explains the exclusive answers below a list; empty if there are none. */
 export const explainApart = (ranking: Ranking): string =>
   Object.keys(ranking).length === 0
     ? ''
-    : 'Answers such as ‘Nothing at the moment’ are shown below a list and are not part of it.'
+    : 'Answers such as ‘Nothing at the moment’ are shown below the list, not in it.'
 
 export function explainParticipation({ completed, all, as_of }: Participation): string {
   if (all === 0) return 'The survey has not gone to anyone yet.'
@@ -99,7 +99,7 @@ interface Participation {
   completed: number
   all: number
   /**
-   * The full hour (ISO 8601) at which a company's figures for a running survey were taken. Null means live.
+   * The start of the hour (ISO 8601) for which a company sees a running survey's figures. Null means live.
    */
   as_of: string | null
 }

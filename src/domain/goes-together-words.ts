@@ -33,7 +33,7 @@ export function sayTogether({ category_breakdown, goes_together }: Named, compan
     goes_together.with === 'recommend' ? `to recommend ${company}` : 'to be satisfied with their life'
   const sentence =
     linked.length === 0
-      ? `No category has a clear link with whether people are likely ${likely}.`
+      ? `We found no clear link between a category and how likely people are ${likely}.`
       : `People who score higher on ${inOneSentence(linked)} are also more likely ${likely}. This does not show that one causes the other.`
   return {
     title: TOGETHER_TITLE,
@@ -46,4 +46,4 @@ export function sayTogether({ category_breakdown, goes_together }: Named, compan
 const inOneSentence = (names: readonly string[]) =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names.map((name) => `‘${name}’`))
 
-export const EXPLAIN_TOGETHER = `We compare each person’s category scores with the same person’s answer to that question. At least ${TOGETHER_FROM} people must have answered. A category goes together with the answer if the correlation is above ${CLEAR_ABOVE} even at the lower end of its 95% interval, and goes strongly together if that is above ${STRONG_ABOVE}. We store only these phrases, not the correlation. Categories with a scored question that you have reworded are not compared, because the result could show what one person answered. If people answered by e-mail and by card, only the e-mail answers are counted.`
+export const EXPLAIN_TOGETHER = `We compare each person’s category scores with their answer about recommending the company or, if that was not asked, about satisfaction with life. At least ${TOGETHER_FROM} people must have answered. A category goes together with the answer if the lower end of the correlation’s 95% confidence interval is above ${CLEAR_ABOVE}, and goes strongly together if it is above ${STRONG_ABOVE}. Before that, the few lowest and highest scores and answers are set to the next value, so that it takes more than a few people to change the result. We store only these phrases, not the correlation. We make no comparison if you have reworded a question, because the result could show what one person answered. If people answered by e-mail and by card, only the e-mail answers are counted.`

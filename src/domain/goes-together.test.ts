@@ -10,9 +10,14 @@ import {
   type Pair,
   STRONG_ABOVE,
   togetherBandOf,
+  winsorized,
 } from './goes-together.ts'
 import type { TogetherBand } from './goes-together-bands.ts'
 import { EXPLAIN_TOGETHER, sayTogether } from './goes-together-words.ts'
+import { withNoticed } from './since-last.ts'
+
+/** The smallest number of people that a summary may cover. */
+const K = 5
 
 /** People whose answers follow their scores more closely the higher `pull` is, from 0 to 10. */
 const peopleOf = (people: number, pull: number): Pair[] =>
@@ -43,7 +48,7 @@ describe('goes together', () => {
       const pairs = peopleOf(people, pull)
       expect(Math.abs((correlationOf(pairs) ?? 9) - r)).toBeLessThan(1e-9)
       expect(Math.abs(lowerEndOf(correlationOf(pairs) ?? 9, people) - end)).toBeLessThan(1e-9)
-      expect(togetherBandOf(pairs)).toBe(band)
+      expect(togetherBandOf(pairs, K)).toBe(band)
     },
   )
 
@@ -58,11 +63,17 @@ describe('goes together', () => {
     expect(correlationOf([...sums.values()])).toBeCloseTo(correlationOf(pairs) ?? 9, 12)
   })
 
-  test('No link is clear with fewer than 100 people or identical answers', () => {
-    expect(togetherBandOf(peopleOf(99, 10))).toBe('none')
-    expect(togetherBandOf(peopleOf(100, 10))).toBe('strong')
-    expect(togetherBandOf(peopleOf(200, 10).map((pair) => ({ ...pair, answer: 7 })))).toBe('none')
-    expect(togetherBandOf([])).toBe('none')
+  test('No correlation is clear from too few people or identical answers', () => {
+    expect(togetherBandOf(peopleOf(99, 10), K)).toBe('none')
+    expect(togetherBandOf(peopleOf(100, 10), K)).toBe('strong')
+    expect(
+      togetherBandOf(
+        peopleOf(200, 10).map((pair) => ({ ...pair, answer: 7 })),
+        K,
+      ),
+    ).toBe('none')
+    expect(togetherBandOf(peopleOf(101, 10), 26)).toBe('none')
+    expect(togetherBandOf([], K)).toBe('none')
   })
 
   test('Scores are correlated with recommending, or else with satisfaction', () => {
@@ -75,6 +86,65 @@ describe('goes together', () => {
     expect(changed({ optional: true })).toBeUndefined()
     expect(changed({ hidden: true })).toBeUndefined()
     expect(changed({ role: 'score' })).toBeUndefined()
+  })
+})
+
+describe('a few people', () => {
+  /** A company where everybody has the same score, apart from a few people whom the employer knows. */
+  const knownAmong = (known: number, answer: number) =>
+    Array.from({ length: 105 }, (_, i) =>
+      i < known ? { score: 0, answer, people: 1 } : { score: 10, answer: 7 + (i % 3), people: 1 },
+    )
+
+  test.each([1, 2, 3, 4])('The answers of %i known people do not change a band', (known) => {
+    const bands = Array.from({ length: 11 }, (_, answer) => togetherBandOf(knownAmong(known, answer), K))
+    expect(new Set(bands)).toEqual(new Set(['none']))
+    expect(lowerEndOf(correlationOf(knownAmong(known, 0)) ?? 0, 105)).toBeGreaterThan(CLEAR_ABOVE)
+  })
+
+  test('Fewer than ten known people cannot decide a band', () => {
+    expect(togetherBandOf(knownAmong(9, 0), K)).toBe('none')
+    expect(togetherBandOf(knownAmong(10, 0), K)).toBe('strong')
+    expect(togetherBandOf(knownAmong(10, 8), K)).toBe('none')
+    expect(togetherBandOf(knownAmong(10, 0), K + 1)).toBe('none')
+  })
+
+  test('The last of a few people with low scores does not decide a band', () => {
+    const others = [
+      { score: 10, answer: 10, people: 98 },
+      { score: 0, answer: 0, people: 2 },
+      { score: 0, answer: 10, people: 2 },
+      { score: 10, answer: 0, people: 2 },
+    ]
+    const bands = [0, 5, 10].map((answer) => togetherBandOf([...others, { score: 0, answer, people: 1 }], K))
+    expect(bands).toEqual(['none', 'none', 'none'])
+  })
+
+  test('Winsorizing sets the four lowest and highest values to the fifth', () => {
+    const pairs = peopleOf(237, 6)
+    const sorted = (value: (pair: Pair) => number) => pairs.map(value).toSorted((one, other) => one - other)
+    const [scores, answers] = [sorted(({ score }) => score), sorted(({ answer }) => answer)]
+    const clamped = (values: number[], value: number) =>
+      Math.min(values.at(-K) ?? 0, Math.max(values[K - 1] ?? 0, value))
+    expect(winsorized(pairs, K)).toEqual(
+      pairs.map(({ score, answer, people }) => ({
+        score: clamped(scores, score),
+        answer: clamped(answers, answer),
+        people,
+      })),
+    )
+    const two = [...pairs, ...pairs]
+    expect(
+      winsorized(
+        pairs.map((pair) => ({ ...pair, people: 2 })),
+        K,
+      ),
+    ).toEqual(
+      winsorized(two, K)
+        .slice(0, pairs.length)
+        .map((pair) => ({ ...pair, people: 2 })),
+    )
+    expect(winsorized(pairs, 1)).toEqual(pairs)
   })
 })
 
@@ -91,7 +161,7 @@ describe('a simulated company', () => {
     return () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())
   }
 
-  const TRIES = 2_500
+  const TRIES = 1_000
   /** The share of simulated companies for which `isSo` is true, when the true correlation is r. */
   function shareOf(people: number, r: number, isSo: (pairs: Pair[]) => boolean) {
     const normal = normalsFrom(people)
@@ -107,15 +177,15 @@ describe('a simulated company', () => {
   }
 
   const sizes = [100, 250]
-  const isLinked = (pairs: Pair[]) => togetherBandOf(pairs) !== 'none'
-  const isStrong = (pairs: Pair[]) => togetherBandOf(pairs) === 'strong'
+  const isLinked = (pairs: Pair[]) => togetherBandOf(pairs, K) !== 'none'
+  const isStrong = (pairs: Pair[]) => togetherBandOf(pairs, K) === 'strong'
 
   test.each(sizes)('With %i people, at most 4 % of weak correlations are called clear', (people) => {
     expect(shareOf(people, CLEAR_ABOVE, isLinked)).toBeLessThanOrEqual(0.04)
     expect(shareOf(people, STRONG_ABOVE, isStrong)).toBeLessThanOrEqual(0.04)
   })
 
-  test('Without the interval, weak correlations would also be called clear', () => {
+  test('Without the 95% interval, weak correlations would be called clear', () => {
     expect(shareOf(180, 0.5, isLinked)).toBeGreaterThan(0.95)
     const isAbove = (pairs: Pair[]) => (correlationOf(pairs) ?? 0) > CLEAR_ABOVE
     expect(shareOf(180, CLEAR_ABOVE, isAbove)).toBeGreaterThan(0.4)
@@ -139,7 +209,7 @@ describe('the card', () => {
     },
   })
 
-  test('The ‘goes together’ card names linked categories in template order', () => {
+  test('The correlation card names correlated categories in template order', () => {
     const said = sayTogether(data('strong'), 'Acme')
     expect(said?.sentence).toBe(
       'People who score higher on ‘Workload and control’ and ‘Money’ are also more likely to recommend Acme. This does not show that one causes the other.',
@@ -155,24 +225,36 @@ describe('the card', () => {
     expect(`${said?.sentence} ${EXPLAIN_TOGETHER}`).not.toMatch(/driv|because of/)
   })
 
-  test('The ‘goes together’ card needs a question and says if it finds nothing', () => {
+  test('The correlation card needs an outcome question and may find no link', () => {
     expect(sayTogether(data('none'), 'Acme')?.sentence).toBe(
-      'No category has a clear link with whether people are likely to recommend Acme.',
+      'We found no clear link between a category and how likely people are to recommend Acme.',
     )
     expect(sayTogether({ ...data('none'), goes_together: null }, 'Acme')).toBeNull()
   })
 })
 
-test('A reworded question or helper text is not in the words of its template', () => {
-  const questions = employeeWellbeing.categories[0]?.questions ?? []
-  const others = questions.slice(1)
-  const isSame = (change: object) =>
-    isInTemplatesWords([{ ...questions[0]!, ...change }, ...others], employeeWellbeing)
-  expect([{}, { hidden: false }].map(isSame)).toEqual([true, true])
-  const changes = [
+test('A survey with a reworded question is not in the template’s words', () => {
+  const changedBy = (key: string, change: object) => ({
+    ...employeeWellbeing,
+    categories: employeeWellbeing.categories.map((category) => ({
+      ...category,
+      questions: category.questions.map((one) => (one.key === key ? { ...one, ...change } : one)),
+    })),
+  })
+  const [category] = employeeWellbeing.categories
+  const scored = category?.questions.find(({ role }) => role === 'score')?.key ?? ''
+  const unscored = category?.questions.find(({ role }) => role !== 'score')?.key ?? ''
+  const same = [{}, { id: 1_000 }, { hidden: true, question: 'Do you work in Leeds?' }]
+  const reworded = [
     { question: 'Do you work in Leeds?' },
     { answer_helper: 'In Leeds, choose 1.' },
     { key: 'own' },
   ]
-  expect(changes.map(isSame)).toEqual([false, false, false])
+  for (const key of [scored, unscored]) {
+    const isSame = (change: object) => isInTemplatesWords(changedBy(key, change), employeeWellbeing)
+    expect(same.map(isSame)).toEqual([true, true, true])
+    expect(reworded.map(isSame)).toEqual([false, false, false])
+  }
+  const withBlock = { ...employeeWellbeing, categories: [...employeeWellbeing.categories, BLOCKS.recommend] }
+  expect(isInTemplatesWords(withNoticed(withBlock), employeeWellbeing)).toBe(true)
 })

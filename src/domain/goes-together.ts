@@ -1,9 +1,10 @@
 /**
- * Compares each category's scores with the answers to one question, over everybody counted in a full report.
+ * Correlates each category's scores with the answers to one question, for everybody counted in a full report.
  * Only the band is stored and shown, never the correlation.
  */
 import { type TogetherBand, type TogetherWith, togetherWith } from './goes-together-bands.ts'
 import { RECOMMEND } from './references.ts'
+import { withoutNoticed } from './since-last.ts'
 import { isReference, type Question, questionsOf, type Template, visible } from './template.ts'
 
 export const TOGETHER_WORDS: Record<TogetherBand, string> = {
@@ -20,7 +21,6 @@ export interface GoesTogether {
   categories: { category_id: number; band: TogetherBand }[]
 }
 
-/** With fewer people, one of them could move a category to another band. */
 export const TOGETHER_FROM = 100
 
 /** The question that this survey's scores are compared with. It must be one that everybody answers. */
@@ -32,13 +32,15 @@ export function outcomeIn(template: Template): { with: TogetherWith; question: Q
 }
 
 /**
- * Whether the survey asks these questions in the words of its template. A company may reword a question to ask for a
- * fact that it knows, such as who works in Leeds. The score would then single out the few people there, and the band
- * would show what they answered.
+ * Whether a survey asks all its questions in its template's own words. A company may reword a question to ask
+ * for a fact that it knows, such as who works in Leeds, or to tell some people what to choose elsewhere. The
+ * scores would then single out those people, and the band would show what they answered.
  */
-export function isInTemplatesWords(asked: readonly Question[], template: Template): boolean {
+export function isInTemplatesWords(survey: Template, template: Template): boolean {
   const original = new Map(questionsOf(template).map((question) => [question.key, wordsOf(question)]))
-  return asked.every((question) => original.get(question.key) === wordsOf(question))
+  return questionsOf(visible(withoutNoticed(survey))).every(
+    (question) => question.locked || original.get(question.key) === wordsOf(question),
+  )
 }
 
 const wordsOf = ({ question, answer_helper = '' }: Question) => JSON.stringify([question, answer_helper])
@@ -48,6 +50,31 @@ export interface Pair {
   score: number
   answer: number
   people: number
+}
+
+/**
+ * Replaces the `depth` - 1 lowest and highest scores by the next ones, and the answers likewise (Winsorizing).
+ * Otherwise, fewer people than that could decide the correlation alone. For example, if a known person is the
+ * only one with a low score, the correlation would depend on that person's answer.
+ */
+export function winsorized(pairs: readonly Pair[], depth: number): Pair[] {
+  const score = rangeWithout(pairs, depth, (pair) => pair.score)
+  const answer = rangeWithout(pairs, depth, (pair) => pair.answer)
+  return pairs.map((pair) => ({ ...pair, score: score(pair.score), answer: answer(pair.answer) }))
+}
+
+function rangeWithout(pairs: readonly Pair[], depth: number, value: (pair: Pair) => number) {
+  const rising = pairs.toSorted((one, other) => value(one) - value(other))
+  const nth = (sorted: Pair[]) => {
+    let before = 0
+    for (const pair of sorted) {
+      before += pair.people
+      if (before >= depth) return value(pair)
+    }
+    return Number.NaN
+  }
+  const [least, most] = [nth(rising), nth(rising.toReversed())]
+  return (given: number) => Math.max(least, Math.min(most, given))
 }
 
 /** Pearson's r. Null if all scores or all answers are the same. */
@@ -73,10 +100,16 @@ export const lowerEndOf = (r: number, people: number) => Math.tanh(Math.atanh(r)
 export const STRONG_ABOVE = 0.4
 export const CLEAR_ABOVE = 0.2
 
-export function togetherBandOf(pairs: readonly Pair[]): TogetherBand {
-  const r = correlationOf(pairs)
+/**
+ * `k` is the smallest number of people that a summary may cover. Values that fewer than 2k people have at
+ * either end are evened out, so it takes more than one such group to decide a band.
+ */
+export function togetherBandOf(pairs: readonly Pair[], k: number): TogetherBand {
   const people = pairs.reduce((sum, pair) => sum + pair.people, 0)
-  if (r === null || people < TOGETHER_FROM) return 'none'
+  const depth = 2 * k
+  if (people < Math.max(TOGETHER_FROM, 2 * depth)) return 'none'
+  const r = correlationOf(winsorized(pairs, depth))
+  if (r === null) return 'none'
   const least = lowerEndOf(r, people)
   if (least > STRONG_ABOVE) return 'strong'
   return least > CLEAR_ABOVE ? 'clear' : 'none'

@@ -12,7 +12,7 @@ export function heatOf(score: number): 'low-2' | 'low-1' | 'high-1' | 'high-2' |
   return score >= 7.5 ? 'high-1' : null
 }
 
-/** The name of the column with the overall score in a table of teams. */
+/** The heading of the overall score's column in a table of teams. */
 export function overallColumn({ kind, instrument }: { kind: SurveyKind; instrument: object | null }): string {
   if (kind === 'pulse') return PULSE_SCORE
   return instrument ? AVERAGE_OF_AREAS : 'Overall'

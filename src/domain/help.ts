@@ -9,7 +9,7 @@ export interface HelpContact {
   hours: string | null
 }
 
-/** A national helpline, open day and night. */
+/** A national helpline, open 24 hours a day. */
 export interface HelpLine {
   name: string
   phone: string

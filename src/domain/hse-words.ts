@@ -22,7 +22,7 @@ export const explainResponse = ({
   recipients: number
   response_words: string
 }) =>
-  `${thousands(completed)} of ${thousands(recipients)} people have answered (${participationPercent(completed, recipients)}%). HSE rates this response as ${response_words}.`
+  `${thousands(completed)} of ${thousands(recipients)} people have answered (${participationPercent(completed, recipients)}%). In HSE’s words, this response is ${response_words}.`
 
 /** The gap to the next band, for example '0.12 below ‘doing very well’'. */
 export function sayGap({ mean, band, gap }: Banded): string {
@@ -40,7 +40,7 @@ export function explainArea({ mean, band, p20, p50, p80 }: Banded & Marks): stri
     ]
   return [
     `The average of all answers to this area’s questions is ${mean.toFixed(2)} on HSE’s scale from 1 to 5, where 5 is best. The score out of 10 comes from the same answers.`,
-    `The bands change at ${[p20, p50, p80].map((mark) => roundMean(mark).toFixed(2)).join(', ')}. One fifth, one half and four fifths of organisations score below these limits. The band is worked out from the score before rounding.`,
+    `The bands change at ${[p20, p50, p80].map((mark) => roundMean(mark).toFixed(2)).join(', ')}. One fifth, one half and four fifths of organisations score below these limits, respectively. The band is worked out from the score before rounding.`,
   ]
 }
 
@@ -52,14 +52,14 @@ const WHAT_TO_DO =
  * text for 0%.
  */
 export function sayShare(share: Share | null): string {
-  if (share === null) return 'Fewer than can be shown'
+  if (share === null) return 'Too few to show'
   return `${share.share}% of ${thousands(share.counted)} people`
 }
 
 export function explainShare(share: Share | null): string {
-  const rule = `We show this share only for the whole company, and only if at least ${SHARE_OF_AT_LEAST} people are counted and at least ${SHARE_SAID_BY_AT_LEAST} of them said so. If people answered by e-mail and by card, the share includes only answers by e-mail.`
+  const rule = `We show this share only for the whole company, and only if at least ${SHARE_OF_AT_LEAST} people are counted and at least ${SHARE_SAID_BY_AT_LEAST} of them answered sometimes, often or always. If people answered by e-mail and by card, the share includes only answers by e-mail.`
   return share === null
-    ? `Too few people said this for us to show a number without identifying someone. Someone may still have said it. ${rule} ${WHAT_TO_DO}`
+    ? `Too few people said this for us to show a number without identifying someone. This does not mean that nobody said it. ${rule} ${WHAT_TO_DO}`
     : `The share of people who answered sometimes, often or always. ${rule} ${WHAT_TO_DO}`
 }
 

@@ -113,7 +113,7 @@ test('A template without the HSE items has no areas', () => {
   expect(shareOf(template, {}, HARASSMENT)).toBeNull()
 })
 
-test('Harassment is shown only if at least 10 people answered and 3 report it', () => {
+test('Harassment is shown only if 10 or more answer and 3 or more report it', () => {
   const said = (people: number, sometimesOrMore: number, item = BULLYING) =>
     shareOf(
       hseTemplate(),

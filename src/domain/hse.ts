@@ -126,7 +126,7 @@ const SOMETIMES_OR_MORE = 3
 
 /**
  * The share of people who answered sometimes, often or always. Null, which does not mean 0, if it could
- * identify somebody. If anyone answered by email, only those people count, because somebody who filled in the
+ * identify somebody. If anyone answered by email, cards are left out, because somebody who filled in the
  * cards could subtract them.
  */
 export function shareOf(template: Template, counts: Counts, item: number): Share | null {

@@ -20,7 +20,7 @@ const publishedSets = ({ blocks, full, teams }: Plan): Set<number>[] =>
 const earlierOf = ({ blocks }: Plan): Earlier =>
   new Map(blocks.flatMap((block, index) => block.map((id) => [id, index] as const)))
 
-/** The published sums from surveys within eight weeks of each other, planned one after another. */
+/** The published sums of surveys that launch within eight weeks of each other. Each survey is planned after the one before it. */
 function sumsOf(planner: Planner, { k, surveys }: Company): Set<number>[] {
   const plans: Plan[] = []
   for (const people of surveys)
@@ -198,14 +198,14 @@ describe('two attacks that work although each sum counts at least k people', () 
     ['8 · victim + four others', [victim([1, 8]), { number: 4, place: [0, 1] }]],
     ['victim + 2 · five others', [victim([0, 1]), { number: 5, place: [0, 2] }]],
   ])('%s', (_, alone) => {
-    test('The check detects an attack modulo 2 even if its sums cover k people', () => {
+    test('The check detects a modulo 2 attack even if every sum covers k people', () => {
       const sums = published(withoutRule, attack(alone, 5), 5)
       expect(fewAreSingledOut(sums, 5)).toBe(false)
       expect(fewAreSingledOut(sums, 7)).toBe(true)
       expect(fewAreSingledOut(sums, 5, 2)).toBe(true)
     })
 
-    test('Without the rule, the attack always reveals the victim’s answer', () => {
+    test('If earlier surveys are ignored, the attack always reveals an answer', () => {
       expect(answersAreTold(published(withoutRule, attack(alone, 1), 1), 2)).toBe(true)
     })
 

@@ -53,7 +53,8 @@ export function readLanguage(text: string): LanguageCode | undefined {
 }
 
 /**
- * The languages in an Accept-Language header ('pl-PL,pl;q=0.9,en;q=0.8') that we offer, most preferred first.
+ * The languages that we offer among those in an Accept-Language header ('pl-PL,pl;q=0.9,en;q=0.8'), most
+ * preferred first.
  */
 export function acceptedLanguages(header: string): LanguageCode[] {
   const wanted = header.split(',').flatMap((part) => {

@@ -66,17 +66,17 @@ describe('before a launch', () => {
       'Some of these people have been asked twice in the last 8 weeks. This survey can go out from 18 April 2027',
     ])
     expect(reasons('circle')).toEqual([
-      'Too many surveys within 8 weeks would include the same people. This survey can go out from 18 April 2027',
+      'Too many surveys within 8 weeks would have people in common. This survey can go out from 18 April 2027',
     ])
   })
 
-  test('A launch waits until somebody has confirmed an address', () => {
+  test('A launch waits until the caller or owner has confirmed their address', () => {
     expect(whatHoldsItBack({ status: 'scheduled', checks: ticked, ...enough, vouched: false })).toEqual([
       'Confirm your e-mail address',
     ])
   })
 
-  test('The checklist lists each unticked box and an empty audience', () => {
+  test('The checklist lists unticked boxes and says if the audience is empty', () => {
     const checks = ticked.map((check, index) => ({ ...check, status: index !== 1 && index !== 4 }))
     expect(whatHoldsItBack({ status: 'scheduled', checks, ...enough, recipients: 0 })).toEqual([
       'Team tags are set',
@@ -109,10 +109,10 @@ test('A launch may not exceed the trial’s limit or the two-week limit', () => 
       too_many: { people: 1_251, most: 1_250, has_plan },
     })
   expect(reasons(false)).toEqual([
-    'During the free trial, your surveys can go to 1,250 people. This survey would bring the total to 1,251. Choose a plan, or ask us for more',
+    'During the free trial, your surveys can go to 1,250 people. This survey would bring the total to 1,251. Choose a plan, or ask us to raise the limit',
   ])
   expect(reasons(true)).toEqual([
-    'Your surveys can go to 1,250 people in two weeks. This survey would bring the total to 1,251. Please try again later',
+    'In any two weeks, your surveys can go to at most 1,250 people. This survey would bring the total to 1,251. Please try again later',
   ])
 })
 

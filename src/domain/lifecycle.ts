@@ -24,7 +24,7 @@ export const EARLIEST_DAYS = 4
 export const DATE_REASON = `At least ${EARLIEST_DAYS} days from today`
 /** The hour on a 24-hour clock. Reminders are also sent at this hour. */
 export const LAUNCH_HOUR = 9
-/** After this hour, neither a survey that was on hold nor a late reminder is sent. */
+/** After this hour, surveys on hold and late reminders wait until the next morning. */
 const LATE_UNTIL_HOUR = 17
 const REMINDERS_APART_MS = 48 * 3_600_000
 
@@ -94,7 +94,7 @@ function whoCannotBeAsked(audience: Audience): string[] {
 
 const TOO_SOON = {
   twice: 'Some of these people have been asked twice in the last 8 weeks',
-  circle: 'Too many surveys within 8 weeks would include the same people',
+  circle: 'Too many surveys within 8 weeks would have people in common',
   cards: 'A survey with cards must be at least 8 weeks before or after your other surveys',
 } as const
 
@@ -177,9 +177,9 @@ export interface ReminderProps {
 }
 
 /**
- * The next reminder and when to send it; null after the last. A late reminder is sent between 09:00 and 17:00, and
- * never within 48 hours of the previous one. If the server was down on both days, only the later reminder is sent, so
- * that nobody gets two at once.
+ * The next reminder and when to send it; null after the last. A late reminder is sent between 09:00 and
+ * 17:00, and never within 48 hours of the previous one. If the server was down on both reminder days, only
+ * the later reminder is sent.
  */
 export function nextReminder({ now, kind, launched_at, reminded_day, reminded_at }: ReminderProps) {
   const timeOf = (day: number) => londonTime(plusDays(londonDate(launched_at), day), LAUNCH_HOUR)
@@ -197,7 +197,7 @@ export function reminderDue(facts: ReminderProps): number | null {
   return next && next.at <= facts.now ? next.day : null
 }
 
-/** When the survey launched. Before that, its planned launch time, or now if that has passed. */
+/** The launch time. Before the launch: the planned time, or the current time if that is later. */
 export function launchTime({ launched_at, estimated_date }: LaunchTimeProps, now: Date): Date {
   const planned = londonTime(estimated_date, LAUNCH_HOUR)
   return launched_at ?? (planned > now ? planned : now)
@@ -221,8 +221,8 @@ export function answersKeptUntil(completed_at: Date, months: number): Date {
 const HOUR_MS = 3_600_000
 
 /**
- * Company users see a running survey's figures as of this time. London's UTC offset is in whole hours, so
- * full hours in UTC are full hours in London.
+ * Company users see a running survey's figures as of this time. London's UTC offset is in whole hours, so an
+ * hour starts at the same moment in UTC and in London.
  */
 export function lastFullHour(now: Date): Date {
   return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)

@@ -41,7 +41,7 @@ test('Days between two instants are counted by midnights in London', () => {
   expect(londonDaysBetween(at('2027-11-13T12:00:00Z'), at('2027-10-30T12:00:00Z'))).toBe(-14)
 })
 
-test('Every hour from 03:00 exists on every day in ten years', () => {
+test('Every full hour from 03:00 converts to London time and back', () => {
   const day = fc
     .integer({ min: 0, max: 3_652 })
     .map((days) => londonDate(addLondonDays(at('2025-01-01T12:00:00Z'), days)))
@@ -54,7 +54,7 @@ test('Every hour from 03:00 exists on every day in ten years', () => {
   )
 })
 
-test('Adding months keeps the time and uses the last day if needed', () => {
+test('Adding months keeps the time of day, even into a shorter month', () => {
   expect(addLondonMonths(at('2027-02-10T10:30:00Z'), 24).toISOString()).toBe('2029-02-10T10:30:00.000Z')
   expect(addLondonMonths(at('2027-01-31T12:00:00Z'), 1).toISOString()).toBe('2027-02-28T12:00:00.000Z')
   expect(addLondonMonths(at('2027-02-28T12:00:00Z'), 5).toISOString()).toBe('2027-07-28T11:00:00.000Z')

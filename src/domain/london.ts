@@ -16,7 +16,7 @@ export function londonClock(instant: Date): string {
   return `${twoDigits(wall.getHours())}:${twoDigits(wall.getMinutes())}`
 }
 
-/** The instant of this full hour on this day in London. */
+/** The instant at which this hour starts on this day in London. */
 export function londonTime(date: string, hour: number): Date {
   const { year, month, day } = partsOf(date)
   return new Date(new TZDate(year, month - 1, day, hour, LONDON).getTime())

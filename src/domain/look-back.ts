@@ -20,7 +20,10 @@ export type Block = Set<number>
 
 /** The numbers published so far, and those that this survey adds. */
 export interface Numbers {
-  /** Adds one block with everybody. Returns false and adds nothing if that could single out too few people. */
+  /**
+   * Adds one block that contains everybody. Returns false and adds nothing if that could single out too few
+   * people.
+   */
   publish(everybody: Block): boolean
   /**
    * Moves the people inside from a block to one of their own. Returns false and keeps the block whole if that could
@@ -47,13 +50,14 @@ interface Past {
 const NOT_COUNTED = 0
 
 /**
- * Looks back at the earlier surveys that share people with this one. Each block in each survey is a node, and each
- * person is an edge between their blocks in the surveys of the two colours. A combination of published numbers gives
- * each node a value and singles out the people between nodes with different values, so the fewest people it can single
- * out are a smallest cut. A split only adds the cuts that separate its two halves. Null if the surveys cannot be
- * coloured: then the graph does not exist, and nothing in this survey may be published. In a cut that contains people
- * who answered by email, cards do not count. A cut that contains only cards needs twice as many. A cut is refused if
- * only `unsure` people and cards connect its sides.
+ * Looks back at the earlier surveys that share people with this one. Each block in each survey is a node, and
+ * each person is an edge between their blocks in the surveys of the two colours. A combination of published
+ * numbers gives each node a value and singles out the people between nodes with different values, so the
+ * smallest group that it can single out is a minimum cut. A split only adds the cuts that separate its two
+ * halves. Null if the surveys cannot be coloured: then the graph does not exist, and nothing in this survey
+ * may be published. In a cut that contains people who answered by email, cards do not count. A cut that
+ * contains only cards needs twice as many. A cut is refused if only `unsure` people and cards connect its
+ * sides.
  */
 export function lookBack({ earlier, everybody, cards, unsure = noneUnsure, k }: Past): Numbers | null {
   const here = new Set(everybody)
@@ -105,7 +109,7 @@ function linkedWith(here: ReadonlySet<number>, earlier: readonly Earlier[], unsu
   const groupsIn = (ids: Iterable<number>) => new Set([...ids].map((id) => unsure.get(id) ?? id))
   const surveys = earlier.map((survey) => ({ survey, people: groupsIn(survey.keys()) }))
   const reached = new Set([groupsIn(here)])
-  // The loop also visits surveys added while it runs.
+  // The loop also visits the surveys that it adds to `reached`.
   for (const near of reached)
     for (const { people } of surveys) if (sharePeople(near, people)) reached.add(people)
   return surveys.filter(({ people }) => reached.has(people)).map(({ survey }) => survey)
@@ -118,7 +122,7 @@ const nothingToLookBackAt: Numbers = {
   splits: () => 0,
 }
 
-/** Numbers the blocks of all surveys as nodes, and returns each person's nodes. */
+/** Numbers the blocks of all the surveys, so that each becomes a node, and returns each person's nodes. */
 function placesIn(surveys: readonly Earlier[]) {
   let nodes = NOT_COUNTED + 1
   const placesOf = new Map<number, number[]>()
@@ -179,7 +183,7 @@ function peopleBetween(cards: Cards, unsure: Unsure) {
   return {
     add: change(1),
     remove: change(-1),
-    /** True if a cut between two nodes singles out at least one person, but too few people. */
+    /** True if a cut between the two nodes singles out a group of people that is too small. */
     isCutByFew(from: number, to: number, k: number): boolean {
       const mail = smallestCutBetween((node) => byMail.get(node) ?? [], { from, to, enough: k })
       if (mail > 0) return mail < k

@@ -15,7 +15,7 @@ const explained = (more: Partial<ChangeProps>) => explainChange({ ...risen, ...m
 
 test('The margin note says how much chance alone could change a score', () => {
   expect(explained({})).toBe(
-    'This is 0.6 higher than in the last complete survey. If nothing had changed, chance alone would move this score by up to 0.5 in 19 out of 20 cases, with 34 of 40 people answering. The score has clearly risen.',
+    'This is 0.6 higher than in the last complete survey. With 34 of 40 people answering, chance alone would move this score by up to 0.5 in 19 out of 20 cases, even if nothing had changed. The score has clearly risen.',
   )
   expect(explained({ change: -1, change_verdict: 'fallen' })).toMatch(
     /1\.0 lower .* The score has clearly fallen\.$/,
@@ -25,7 +25,7 @@ test('The margin note says how much chance alone could change a score', () => {
 test('The note says ‘no clear change’ and that several scores are compared', () => {
   const unclear = explained({ change: 0.3, change_verdict: 'no_clear_change' })
   expect(unclear).toMatch(/0\.3 higher .* This is not a clear change\.$/)
-  expect(explained({ change_verdict: 'no_clear_change' })).toContain('compared at once')
+  expect(explained({ change_verdict: 'no_clear_change' })).toContain('compared together')
   expect(explained({ change: 0, change_verdict: 'no_clear_change', change_margin: 0.1 })).toMatch(
     /^Rounded to one decimal place, this is the same .* This is not a clear change\.$/,
   )
@@ -56,9 +56,9 @@ test('The note says why a change cannot be judged and does not call it a rise', 
   )
 })
 
-test('No change is called clear if too few people are counted', () => {
+test('No change is described as clear if too few people are counted', () => {
   expect(explained({ change_verdict: 'no_clear_change', change_margin: null })).toMatch(
-    /0\.6 higher .* too few people are counted to tell a change from chance, so there is no clear change\.$/,
+    /0\.6 higher .* counted too few people to tell a change from chance, so we report no clear change\.$/,
   )
 })
 

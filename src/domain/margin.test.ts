@@ -103,7 +103,7 @@ describe('which changes are clear', () => {
     )
   })
 
-  test('A change that is unclear alone stays unclear among other changes', () => {
+  test('A change that is unclear on its own stays unclear among other changes', () => {
     fc.assert(
       fc.property(differences, (all) => {
         const clear = clearAmong(all)

@@ -1,6 +1,7 @@
 /**
- * Decides whether a change is larger than chance. Chance has two sources: some people did not answer, and people do not
- * give exactly the same answers twice. docs/decisions/0030-what-a-change-is-worth.md explains the constants.
+ * Decides whether a change is larger than chance would explain. Chance has two sources: some people did not
+ * answer, and people do not give exactly the same answers twice.
+ * docs/decisions/0030-what-a-change-is-worth.md explains the constants.
  */
 import { roundScore } from './scoring.ts'
 import { criticalT, twoTailed } from './students-t.ts'
@@ -14,7 +15,7 @@ export type Untold = (typeof untolds)[number]
 
 /** The correlation r between a person's answers on two occasions when nothing has changed. */
 const SAME_AGAIN = 0.7
-/** The accepted rate of false alarms, in which chance alone looks like a change. */
+/** The accepted false-positive rate: how often chance alone may look like a change. */
 const FALSE_ALARMS = 0.05
 /**
  * How many more people than k a group needs for a change to be judged. The spread in a smaller group is too
@@ -80,7 +81,7 @@ export const distanceOf = (team: Measured, company: number): Difference => ({
 export const marginOf = ({ error, degrees }: Difference): number => criticalT(FALSE_ALARMS, degrees) * error
 
 /**
- * Decides which differences are larger than chance when judged together, by Holm's step-down correction
+ * Decides which of several differences are larger than chance would explain, by Holm's step-down correction
  * (Scandinavian Journal of Statistics 6, 1979). A single difference is clear if it exceeds its margin.
  */
 export function clearAmong(differences: readonly Difference[]): boolean[] {
@@ -109,7 +110,7 @@ export const isJudgeable = ({ counted }: Pick<Group, 'counted'>, k: number): boo
 /** In a group with at least this many people, one person moves the score too little to mention. */
 export const FEW_PEOPLE = 15
 
-/** How far one person's different answer can move the score; null for groups of 15 or more. */
+/** How far one person's answers can move the score; null for groups of 15 or more. */
 export const influenceOf = (counted: number): number | null =>
   counted > 0 && counted < FEW_PEOPLE ? 10 / counted : null
 

@@ -71,8 +71,8 @@ export function greetingName(name: string | null): string {
   return [...first].slice(0, LONGEST_GREETING).join('')
 }
 
-// A dot of any form before a domain's next part, after 'www', or between the numbers in an IP address. Also a
-// scheme's colon, because 'https://intranet' has no dot.
+// A dot, in any Unicode form, before the next part of a domain, after 'www' or between the numbers of an IP
+// address. A colon after a scheme is matched as well, because 'https://intranet' has no dot.
 const LINKING =
   /(?<=[^\s.。．｡․﹒])[.。．｡․﹒](?=\p{L}[\p{L}\p{M}\p{N}-])|(?<=\bwww)[.。．｡․﹒](?=[\p{L}\p{N}])|(?<=\d)\.(?=\d+\.\d)|(?<=\d\.\d{1,3})\.(?=\d)|:(?=\/\/)|(?<=\b(?:tel|sms)):(?=[+\d])/giu
 

@@ -74,7 +74,7 @@ export const palette = {
 
 export type Colour = keyof typeof palette
 
-/** The background of a band. Its text colour has the same name with '-ink'. */
+/** A band's background colour. The name of its text colour has '-ink' at the end. */
 export const BAND_TINTS = {
   red: 'bad',
   yellow: 'warn',

@@ -6,8 +6,8 @@ const PRIVATE = new RegExp(`^/(a|survey|${WITH_SECRET})(/|\\?|$)`, 'i')
 const SECRET = new RegExp(`^((?:/api)?/(?:${WITH_SECRET}))/[^/]+`, 'i')
 
 /**
- * Gives all paths that a router or browser treats as equal the same spelling: no host, single slashes, and
- * ASCII without escapes.
+ * Normalises a path, so that paths that a router or browser treats as equal become the same: no host, single
+ * slashes, and ASCII without escapes.
  */
 const inOneSpelling = (path: string) =>
   path

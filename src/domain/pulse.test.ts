@@ -103,7 +103,7 @@ test('A pulse and a full survey give the same pulse score for equal answers', ()
   expect(pulseScoreOf({ template: hse, counts: counted(hse, places), k: 5 })).toBeNull()
 })
 
-test('A pulse gives the other five anchor questions no scores of their own', () => {
+test('A pulse reports no separate scores for its other five anchor questions', () => {
   const pulse = pulseOf({ last: shipped, shipped }, third)
   const { categories } = scoreCounts({ template: pulse, counts: counted(pulse, [0, 1, 2, 3, 4]), k: 5 })
   expect(categories.map(({ id }) => id)).toEqual([third.id])
@@ -134,7 +134,7 @@ test('A pulse’s totals do not reveal the score of any single question', () => 
   const row = (asked: { id: number }[]) =>
     questions.map(({ id }) => (asked.some((question) => question.id === id) ? 1 : 0))
   const categories = shipped.categories.map((category) => row(category.questions))
-  // The sums that a full survey publishes, along with a pulse on any category.
+  // The sums published by a full survey together with a pulse on any category.
   const sums = [...categories, row(anchorsIn(shipped))]
   const rank = rankOf(sums)
   for (const [index] of questions.entries()) {
@@ -148,7 +148,7 @@ test('A pulse’s totals do not reveal the score of any single question', () => 
 
 const action = { uuid: '6f1c2d3e-0000-4000-8000-123456789abc', title: 'Plan “the” week {title} $& first' }
 
-test('A pulse asks about an action by its title, and hides small groups', () => {
+test('A pulse names the action it asks about and hides small groups’ answers', () => {
   const pulse = withCheck(pulseOf({ last: shipped, shipped }, third), action)
   const question = questionsOf(pulse).at(-1)!
   expect(question.question).toBe(

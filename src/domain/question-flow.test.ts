@@ -78,7 +78,7 @@ test('A position that does not exist shows the intro', () => {
   }
 })
 
-test('Each position has its own card', () => {
+test('The card for a position shows its category or question', () => {
   expect(cardAt(template, { at: 'category', category: 303 })).toMatchObject({
     part: { name: 'Category 3' },
   })
@@ -159,7 +159,7 @@ test('Categories in the same part are merged and lose their cover cards', () => 
   expect(firstUnanswered(mixed, new Set([11]))).toEqual({ at: 'question', category: 301, question: 12 })
 })
 
-test('Every position can be read back from its URL', () => {
+test('Every position round-trips through its URL', () => {
   fc.assert(
     fc.property(anyTemplate, (any) => {
       for (const position of walk(any)) {
@@ -186,7 +186,7 @@ test.each([
   expect(readPosition(params(query))).toEqual(start)
 })
 
-test('The time estimate is 8 seconds a choice and 25 a text, rounded up', () => {
+test('The time estimate is 8 seconds per choice and 25 per text, rounded up', () => {
   const minutes = (choices: number, texts: number, hidden = 0) => {
     let id = 0
     const asked = (number: number, more: Partial<Question> = {}) =>

@@ -46,7 +46,10 @@ export interface Part {
   questions: PartQuestion[]
 }
 
-/** The parts in the order in which they are asked. A part with several categories takes the place of its first one. */
+/**
+ * The parts in the order in which they are asked. A part with several categories comes where the first of
+ * them stands.
+ */
 export function partsOf(template: { categories: Category[] }): Part[] {
   const { categories } = visible(template)
   const first = (category: Category) =>
@@ -83,13 +86,16 @@ const positionOf = (category: Category, question: Question): Position => ({
 /** The first position of a part: its cover or its first question. */
 export const beginningOf = (part: Part): Position => positionsIn(part)[0] ?? start
 
-/** The position of the first of these questions within its part. */
+/** The position of the part's first question that is one of those asked. */
 export function placeIn({ questions }: Part, asked: readonly { id: number }[]): Position | undefined {
   const found = questions.find(({ question }) => asked.some(({ id }) => id === question.id))
   return found && positionOf(found.category, found.question)
 }
 
-/** The position after this one. The review is followed by itself, and an unknown position by the intro. */
+/**
+ * The position after this one. After the review, this is the review again. After an unknown position, it is
+ * the intro.
+ */
 export function next(template: Template, position: Position): Position {
   const all = positions(template)
   const here = all.findIndex((other) => address(other) === address(position))
@@ -97,8 +103,8 @@ export function next(template: Template, position: Position): Position {
 }
 
 /**
- * The card at a position, or the intro if the position is not in the template, such as an old link or a
- * hidden question.
+ * The card at a position. Returns the intro for a position that is not in the template, such as one from an
+ * old link or of a hidden question.
  */
 export function cardAt(template: Template, position: Position): Card {
   if (position.at === 'intro' || position.at === 'review') return position

@@ -36,7 +36,7 @@ interface Steps {
   name: string
   /** Whether an option may have a sentence explaining its label. */
   explained: boolean
-  /** The error message if a template has other options. */
+  /** The error message if a template's options do not have exactly these values. */
   wrong: string
 }
 

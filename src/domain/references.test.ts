@@ -9,7 +9,7 @@ import type { Category } from './template.ts'
 const templateWith = (...categories: Category[]) => ({ ...templateOf([]), categories })
 const recommend = BLOCKS.recommend.questions[0]!
 
-/** Numbers of people by their answer, from 0 to 10. */
+/** The recommendation figures when these numbers of people gave each answer from 0 to 10. */
 const recommended = (people: Record<number, number>) => {
   const answered = Object.values(people).reduce((sum, some) => sum + some, 0)
   const counts = answered === 0 ? {} : { [recommend.id]: { answered, choices: people } }
@@ -36,7 +36,7 @@ test('A split is withheld if it has a part with only one or two people', () => {
   }
 })
 
-test('Only emailed answers are split, and never with 1 or 2 people in a part', () => {
+test('A split counts only emailed answers and has no part of 1 or 2 people', () => {
   const figures = (byMail: number) => {
     const choices = { 9: 10, 7: 10, 3: byMail + 6 }
     const counts = { [recommend.id]: { answered: byMail + 26, choices, by_card: { 3: 6 } } }
@@ -52,7 +52,7 @@ test('Only emailed answers are split, and never with 1 or 2 people in a part', (
   expect(figures(3).mean).toBe(7.35)
 })
 
-test('The single figure is shown only for at least 100 people', () => {
+test('The single recommendation figure needs at least 100 answers', () => {
   expect(recommended({ 9: 50, 8: 19, 6: 30 })).toMatchObject({ split: { high: 50 }, figure: null })
   expect(recommended({ 9: 50, 8: 20, 6: 30 })).toMatchObject({ figure: 20 })
   expect(recommended({ 0: 100 })).toMatchObject({ figure: -100 })

@@ -72,12 +72,12 @@ export function explainReferences(references: readonly ReferenceFigures[], today
   return [
     ...(other
       ? [
-          `The small marks show the averages of ${other.population} in the ${other.period}, ${ASKED_BY_INTERVIEWERS}. They are there for context and are not a target.${age ? ` These figures are ${age}.` : ''}`,
+          `The small marks show averages for ${other.population} in the ${other.period}. These people were ${ASKED_BY_INTERVIEWERS}. The marks are there for context and are not a target.${age ? ` These figures are ${age}.` : ''}`,
         ]
       : []),
     ...(asked && asked.mean !== null && asked.split === null
       ? [
-          'We do not split the answers about recommending the company, because one of the groups would be 1 or 2 people.',
+          'We do not split the answers about recommending the company, because one of the groups would have only 1 or 2 people.',
         ]
       : []),
     ...(asked?.split

@@ -24,7 +24,7 @@ export function inReportOrder<T extends Scored & { id: number }>(
   return strongestFirst(categories).toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** The order of a table's columns by their areas. Null stands for a column without an area. */
+/** The order of a table's columns, given each column's area. Null stands for a column without an area. */
 export const columnOrder = (areas: readonly (Banded | null)[]): number[] =>
   inReportOrder(
     areas.map((_, id) => ({ id, score: null })),

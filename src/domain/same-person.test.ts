@@ -18,7 +18,7 @@ function reachable(all: Pair[], start: string) {
   return [...found].sort()
 }
 
-test('A person with several mailboxes is known by the one that sorts first', () => {
+test('A person with several mailboxes is represented by the first in order', () => {
   fc.assert(
     fc.property(pairs, mailbox, (all, one) => {
       expect(representatives(all).get(one) ?? one).toBe(reachable(all, one)[0])
@@ -66,7 +66,7 @@ test('People who swap ids are linked, unless more than two people are involved',
   expect(exchanges([{ from: 'a', to: 'b' }])).toEqual([{ from: 'a', to: 'b' }])
 })
 
-test('Ids in a team list link at most two mailboxes', () => {
+test('Swapped ids link at most two mailboxes as one person', () => {
   fc.assert(
     fc.property(pairs, (all) => {
       const people = [...representatives(exchanges(all)).values()]

@@ -1,4 +1,6 @@
-/** Decides when several mailboxes are one person. A mailbox here is any text: an address or its hash. */
+/**
+ * Decides when several mailboxes belong to one person. A mailbox here is any text: an address or its hash.
+ */
 
 /**
  * Two addresses may belong to one person if one left the list at most this many days before the other joined.

@@ -152,7 +152,7 @@ describe('the three lists', () => {
     ])
   })
 
-  test('Each list contains only answers to questions with its own role', () => {
+  test('Each list contains only answers to questions with that list’s role', () => {
     const questions = [multi(31, 'impact', ['a']), multi(32, 'obstacle', ['b']), multi(33, 'goal', ['c'])]
     const counts = { 31: counted({ a: 3, b: 9 }), 32: counted({ b: 4 }), 33: counted({ c: 5 }) }
     expect(listsOf(questions, counts)).toMatchObject({
@@ -185,7 +185,7 @@ describe('the three lists', () => {
   })
 })
 
-test('Lists keep their order after they are stored and read', () => {
+test('Lists are ranked by frequency even if storage reorders their keys', () => {
   expect(ranked({ '2': 3, '10': 7, Noise: 9, Light: 3 })).toEqual([
     { label: 'Noise', people: 9 },
     { label: '10', people: 7 },
@@ -225,7 +225,7 @@ describe('rounding', () => {
   })
 })
 
-test('A change is calculated only from two scores and is rounded once', () => {
+test('A change needs two scores and is rounded once', () => {
   // The two scores are shown as 6.5 and 6.6, although the unrounded scores are only 0.02 apart.
   expect(change(6.56, 6.54)).toBe(0.1)
   expect(change(6.64, 6.56)).toBe(0)

@@ -20,9 +20,9 @@ export interface QuestionCounts {
   answered: number
   choices: Record<string, number>
   /**
-   * How many of these people answered with a card. Missing if nobody used a card, and for questions whose
-   * choices are listed. Those counts leave out small numbers of emailed answers and of cards, so subtracting
-   * the cards would be wrong.
+   * How many of these people answered with a card. Missing if nobody used a card. Also missing for questions
+   * whose choices are listed: `choices` then leaves out small numbers of emailed answers and of cards, so
+   * subtracting the cards would give a wrong number.
    */
   by_card?: Record<string, number>
 }
@@ -226,8 +226,8 @@ export const chosenByMail = (counts: QuestionCounts | undefined, value: string):
   chosenBy(counts, value) - numberOf(counts?.by_card, value)
 
 /**
- * The answers by email alone, if there are any, and otherwise those by card. Somebody who filled in cards could subtract
- * them.
+ * The answers by email alone, if there are any, and otherwise those by card. If both were added up, somebody
+ * who had filled in cards could subtract them.
  */
 export function ofOneKind(counts: QuestionCounts | undefined, values: readonly string[]): typeof chosenBy {
   return values.some((value) => chosenByMail(counts, value) > 0) ? chosenByMail : chosenBy

@@ -83,7 +83,7 @@ const peopleIn = (reports: Report[]) => reports.map(({ people }) => people)
 const pooled = (reports: Report[], seats: Seat[]) =>
   reports.filter((report) => seats.some((seat) => reads(report, seat)))
 
-test('Leads and representatives who share reports learn no more than a manager', () => {
+test('Leads and representatives who pool reports learn no more than a manager', () => {
   let pools = 0
   fc.assert(
     fc.property(anyCompany, fc.array(anySeat, { minLength: 1, maxLength: 5 }), (company, seats) => {
@@ -140,7 +140,7 @@ test('Leads and representatives read only the reports named on the first card', 
   )
 })
 
-test('The roles filled at a survey’s launch decide who can read its reports', () => {
+test('Roles held at a survey’s launch decide who can read its reports', () => {
   fc.assert(
     fc.property(fc.array(anySeat, { maxLength: 4 }), fc.boolean(), (seats, isOpen) => {
       const { leads, representatives } = readersFrom(seats, isOpen)

@@ -31,7 +31,9 @@ export const kindsOf = ({ tags, representative }: Seat): SeatKind[] => [
   ...(representative ? (['representative'] as const) : []),
 ]
 
-/** The kinds of seats that may read a survey launched now, while these seats exist. */
+/**
+ * The kinds of seats that may read the reports of a survey that launches while the company has these seats.
+ */
 export const readersFrom = (seats: readonly Seat[], leadsSeeCompany: boolean): Readers => ({
   leads: seats.every(({ tags }) => tags.length === 0)
     ? 'none'
@@ -45,11 +47,11 @@ export const readersFrom = (seats: readonly Seat[], leadsSeeCompany: boolean): R
 export const readsTeam = (readers: Readers | null, { tags }: Seat, tagId: number): boolean =>
   readers !== null && readers.leads !== 'none' && tags.includes(tagId)
 
-/** Whether the seat may read the reports of the whole company. */
+/** Whether the seat may read whole-company reports. */
 export const readsCompany = (readers: Readers | null, seat: Seat): boolean =>
   readers !== null && (leadsReadCompany(readers, seat) || (readers.representatives && seat.representative))
 
-/** Whether a team lead's seat may read the reports of the whole company. */
+/** Whether a team lead's seat may read whole-company reports. */
 export const leadsReadCompany = (readers: Readers | null, { tags }: Seat): boolean =>
   readers?.leads === 'team_and_company' && tags.length > 0
 

@@ -74,10 +74,10 @@ export type Edge = readonly [string, string, number]
 type Graph = Map<string, Map<string, number>>
 
 /**
- * The global minimum cut: the fewest people whose edges must be removed to divide a connected part of the
- * graph (Stoer and Wagner, 1997). Infinity when nothing can be divided. Exact only if it is below `enough`,
- * because nodes with at least this many people between them are merged first. The algorithm grows a set of
- * nodes, and always adds the node with the most edges into the set. The edges of the last node are the
+ * The global minimum cut: the fewest people whose edges must be removed to divide a connected component of
+ * the graph (Stoer and Wagner, 1997). Infinity if no component can be divided. Exact only if it is below
+ * `enough`, because nodes with at least this many people between them are merged first. The algorithm grows a
+ * set of nodes, and always adds the node with the most edges into the set. The edges of the last node are the
  * minimum cut between the last two nodes, which are then merged. This repeats until one node remains.
  */
 export function smallestCut(edges: readonly Edge[], enough: number): number {
@@ -91,8 +91,8 @@ export function smallestCut(edges: readonly Edge[], enough: number): number {
   let least = Number.POSITIVE_INFINITY
   while (graph.size > 1) {
     const { last, before, people } = lastTwo(graph)
-    // If no people connect the last node to the others, it is a whole connected part, and all of its cuts
-    // have been examined.
+    // If no people connect the last node to the others, it is a whole component, and all of that component's
+    // cuts have been examined.
     if (people > 0) least = Math.min(least, people)
     merge(graph, last, people > 0 ? before : undefined)
   }

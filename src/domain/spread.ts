@@ -1,13 +1,13 @@
 /**
  * The spread of individual scores within a published group, calculated only from the group's counts. The
  * exact spread depends on how each person combined their answers. If some questions asked about known facts,
- * it could reveal the other answers of a person who is known from those facts.
+ * the exact spread could reveal a person's other answers to anyone who knows those facts.
  */
 import { anchorsIn, asksAnchors } from './pulse.ts'
 import { type Counts, chosenBy, pointsOf, type QuestionCounts } from './scoring.ts'
 import { type Question, reported, type Template, valuesOf } from './template.ts'
 
-/** Upper limits for the standard deviations of people's scores, with n − 1. */
+/** Upper limits for the sample standard deviations of people's scores (with n − 1). */
 export interface Spreads {
   overall: number | null
   /**
@@ -35,7 +35,7 @@ export const comparableCategories = (template: Template): SpreadCategory[] =>
 export const isAnsweredByAll = (question: Question) =>
   !question.optional && valuesOf(question).every((value) => pointsOf(question, value) !== null)
 
-/** True if every category is comparable, which makes the overall score comparable, too. */
+/** True if every category is comparable. The overall score is then comparable as well. */
 export const isWholeComparable = (template: Template) =>
   comparableCategories(template).length === scoredCategories(template).length
 

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { criticalT, twoTailed } from './students-t.ts'
 
-/** From the NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.2. Shares are two-tailed. */
+/**
+ * From the NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.2. The shares are two-tailed
+ * probabilities.
+ */
 const published: [degrees: number, share: number, t: number][] = [
   [1, 0.2, 3.078],
   [1, 0.05, 12.706],

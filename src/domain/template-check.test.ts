@@ -127,7 +127,7 @@ test('Fields of recognised question sets are dropped from other templates', () =
   )
 })
 
-test('A category must show no scored questions, or at least two', () => {
+test('A category must not show exactly one scored question', () => {
   const hidden = { hidden: true }
   const loneOnes = (...questions: Question[]) =>
     templateProblems(

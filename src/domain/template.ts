@@ -95,7 +95,7 @@ export const NOTICED_KEY = 'noticed_change'
 /** Asks whether people have noticed a change since the last survey. */
 export const isNoticed = ({ key }: Pick<Question, 'key'>) => key === NOTICED_KEY
 
-/** A pulse's question whether one action has helped. The action's uuid follows this prefix. */
+/** The key of a pulse's question about whether an action has helped is this prefix and the action's uuid. */
 export const CHECK_KEY = 'check.'
 export const isCheck = ({ key }: Pick<Question, 'key'>) => key.startsWith(CHECK_KEY)
 

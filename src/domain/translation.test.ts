@@ -33,7 +33,7 @@ test('A translation changes texts and nothing else', () => {
   expect(questionsOf(translated).at(-1)?.themes).toEqual([{ value: 'pay', label: '‹Pay›' }])
 })
 
-test('A part name that categories share is translated once', () => {
+test('Categories that share a part name share its translation', () => {
   const noticed = withNoticed(template)
   const [last] = noticed.categories.slice(-1)
   const path = `category.${last?.id}.part`
@@ -48,7 +48,7 @@ test('A part name that categories share is translated once', () => {
 
 test('Translations that are empty, too long or lack a placeholder are reported', () => {
   expect(translationProblem('How is {company}?', 'Co w {company}?')).toBeUndefined()
-  expect(translationProblem('How is {company}?', 'Co w firmie?')).toBe('This must contain {company} as well')
+  expect(translationProblem('How is {company}?', 'Co w firmie?')).toBe('This must also contain {company}')
   expect(translationProblem('Yes', ' ')).toBe('This is not translated yet')
   expect(translationProblem('Yes', 'x'.repeat(longestOf('Yes') + 1))).toBe('Must be at most 200 characters')
 })

@@ -44,7 +44,7 @@ function textsOfQuestion(question: Question): [string, string | undefined][] {
 const isFirstOfPart = ({ categories }: Texted, { id, part }: Category) =>
   part !== undefined && categories.find((other) => other.part === part)?.id === id
 
-/** The questionnaire with these texts. Text without a translation stays as it is. */
+/** The template with its texts replaced by these translations. Text without a translation stays as it is. */
 export function inTexts<T extends Texted>(template: T, texts: Readonly<Record<string, string>>): T {
   const said = <V extends string | undefined>(path: string, own: V) =>
     own ? ((texts[path] as V) ?? own) : own
@@ -106,6 +106,6 @@ export function translationProblem(source: string, text: string | undefined): st
   if (!text?.trim()) return 'This is not translated yet'
   if (text.length > longestOf(source)) return `Must be at most ${longestOf(source)} characters`
   const lost = placesIn(source).filter((place) => !placesIn(text).includes(place))
-  if (lost.length > 0) return `This must contain ${lost.map((place) => `{${place}}`).join(' and ')} as well`
+  if (lost.length > 0) return `This must also contain ${lost.map((place) => `{${place}}`).join(' and ')}`
   return undefined
 }

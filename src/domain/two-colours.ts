@@ -2,13 +2,13 @@
 type People<T> = Pick<ReadonlyMap<T, unknown>, 'has' | 'keys' | 'size'>
 
 /**
- * Colours surveys with 0 and 1, starting with 0 for the first, so that any two surveys that share people
- * differ. Surveys that no chain of shared people links to the first get no colour. Null if this is
- * impossible, because surveys that share people form an odd cycle.
+ * Colours surveys with 0 and 1, starting with 0 for the first, so that surveys that share people always
+ * differ. Surveys without a chain of shared people to the first get no colour. Null if no such colouring
+ * exists, because surveys that share people form an odd cycle.
  */
 export function twoColours<T>(surveys: readonly People<T>[]): Map<number, number> | null {
   const colours = new Map([[0, 0]])
-  // The loop also visits surveys coloured while it runs.
+  // The loop also visits the surveys that it adds to `colours`.
   for (const [index, colour] of colours)
     for (const [other, people] of surveys.entries()) {
       const survey = surveys[index]

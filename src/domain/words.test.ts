@@ -42,7 +42,7 @@ test.each([
   expect(readLanguage(text)).toBe(code)
 })
 
-test('The first requested language on offer is used, otherwise English', () => {
+test('The first requested language that is available is used, or English', () => {
   expect(firstOffered(['cy', 'pl', 'ar'], ['en-GB', 'ar', 'pl'])).toBe('pl')
   expect(firstOffered([null, 'cy'], ['en-GB', 'pl'])).toBe('en-GB')
 })

@@ -15,7 +15,7 @@ test('The team estimate is the same each time but differs by company', () => {
   ).toBe(true)
 })
 
-test('Fewer team reports are expected soon after a survey or with low response', () => {
+test('A recent survey or a low response rate reduces expected team reports', () => {
   expect(meanTried({ ...trial, surveys: [[], []] })).toBeLessThan(meanTried(trial))
   expect(meanTried({ ...trial, share: 0.4 })).toBeLessThan(meanTried(trial))
   expect(meanTried({ ...trial, share: 0.05 })).toBe(0)

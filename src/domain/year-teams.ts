@@ -23,8 +23,8 @@ export interface Trial {
   /** The share of people who answer, from 0 to 1. */
   share: number
   /**
-   * The tags that each survey asks, in launch order; empty for everybody. The estimate is for the last survey
-   * in the list.
+   * The tags of the people whom each survey asks, in launch order. An empty list means everybody. The
+   * estimate is for the last survey.
    */
   surveys: readonly (readonly number[])[]
   /** The same seed gives the same figure. */

@@ -112,7 +112,7 @@ test('A prepared survey keeps its date when the year plan changes', () => {
 test('A year plan avoids the working weeks before Christmas and after New Year', () => {
   for (let year = 2026; year <= 2060; year++) {
     const christmas = `${year}-12-25`
-    // The Monday to Friday that ends before Christmas Day, and the first full working week of the next year.
+    // The last full working week before Christmas Day, and the first full working week of the next year.
     const friday = Array.from({ length: 7 }, (_, back) => plusDays(christmas, -1 - back)).find(
       (day) => weekdayOf(day) === 5,
     )!

@@ -14,7 +14,7 @@ const MONTHS_A_YEAR = 12
 export const DAYS_APART = 28
 /** A survey is prepared this many days before its date. */
 export const PREPARED_DAYS = 21
-/** A survey that has not gone out this many days after its date returns to draft. */
+/** A survey returns to draft if it has not gone out this many days after its date. */
 export const NOT_SENT_DAYS = 28
 /** The first date that a new plan offers, in days from today. */
 export const FIRST_IN_DAYS = 28
@@ -86,7 +86,7 @@ interface Around {
   taken: readonly Span[]
 }
 
-/** The first day, starting from this one, on which a survey of this kind may go out. */
+/** The first day, from this one on, when a survey of this kind may go out. */
 export function firstAllowed(from: string, kind: SurveyKind, { isHoliday, taken }: Around): string {
   let on = from
   for (;;) {
@@ -99,11 +99,14 @@ export function firstAllowed(from: string, kind: SurveyKind, { isHoliday, taken 
 }
 
 interface Layout extends Around {
-  /** The plan's slots that already have a survey. Each of these surveys is used for its slot. */
+  /** Existing surveys that stay in the plan. Each one fills the slot whose day it is close to. */
   kept: readonly Span[]
-  /** Slots after this day are left out. */
+  /**
+   * No new surveys are planned before this day. Slots before it are left out unless they already have a
+   * survey.
+   */
   from: string
-  /** Slots whose day is after this one are left out. */
+  /** Slots after this day are left out. */
   until: string
   /** The first slot. A negative one is a pulse before the first full survey. */
   since: number
@@ -137,7 +140,10 @@ export function layOut(plan: YearPlanProps, { kept, taken, isHoliday, from, unti
   return laid
 }
 
-/** The first slot of a changed plan. The pulses just before its first full survey stay in the plan. */
+/**
+ * The first slot to lay out when a plan is changed. The pulses before its first full survey are included, so
+ * that their surveys stay in the plan.
+ */
 export const slotsBefore = (shape: YearShape) =>
   shape === 'full_and_pulses' ? 1 - MONTHS_A_YEAR / MONTHS_APART[shape] : 0
 

@@ -11,7 +11,6 @@ import { emails, features } from './features/index.ts'
 import { recogniseKey } from './features/keys/service.ts'
 import { callsOfMainSite } from './features/leads/routes.ts'
 import { createDispatcher } from './features/webhooks/worker.ts'
-import { createBounceListener } from './platform/bounces/listener.ts'
 import { returnPathOf } from './platform/bounces/return-path.ts'
 import type { Context } from './platform/context.ts'
 import { AppError, notFound } from './platform/core/app-error.ts'
@@ -51,6 +50,9 @@ const tasks = [
   { name: 'rate-limits', run: dropOldLimits },
   { name: 'idempotent-replies', run: dropOldReplies },
 ]
+
+// Loaded only if it listens, to save the memory of a mail server.
+const bounceListener = () => import('./platform/bounces/listener.ts')
 
 const gate: Gate = { callerOf: recognise, keyOf: recogniseKey, activeCompany, hasCompany, noteActing }
 
@@ -122,7 +124,9 @@ export async function createApp({ config, database, clock, secret, timeouts = TI
   const sender = createSender(begin, rendererOf(config, sign), transport)
   const scheduler = createScheduler(tasks, begin)
   const webhooks = createDispatcher(begin)
-  const bounces = config.BOUNCE_DOMAIN ? createBounceListener(begin, stops) : undefined
+  const bounces = config.BOUNCE_DOMAIN
+    ? (await bounceListener()).createBounceListener(begin, stops)
+    : undefined
 
   return {
     app,
@@ -220,14 +224,12 @@ function acceptJson(app: FastifyInstance) {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    (request: FastifyRequest, body: Buffer, done) => {
+    async (request: FastifyRequest, body: Buffer) => {
       request.rawBody = body
-      if (body.length === 0 || request.routeOptions.config.isSigned) return done(null, undefined)
-      try {
-        done(null, readJson(body, request.routeOptions.bodyLimit ?? MOST_WITHOUT_SESSION))
-      } catch (error) {
-        done(error instanceof AppError ? error : Object.assign(new Error('broken JSON'), { statusCode: 400 }))
-      }
+      if (body.length === 0 || request.routeOptions.config.isSigned) return undefined
+      return readJson(body, request.routeOptions.bodyLimit ?? MOST_WITHOUT_SESSION).catch((error) => {
+        throw error instanceof AppError ? error : Object.assign(new Error('broken JSON'), { statusCode: 400 })
+      })
     },
   )
 }

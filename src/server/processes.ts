@@ -85,8 +85,8 @@ export async function keepProcesses(number: number): Promise<void> {
   })
 
   gatherMetrics()
-  // Starts one process before the others. It runs the migrations. If a startup error would affect every
-  // process, it is reported only once.
+  // Starts one process before the others, to run the migrations. An error that would stop every process from
+  // starting is then reported only once.
   if (!(await begin(0))) {
     if (!isEnding) process.exit(1)
     return

@@ -1,4 +1,5 @@
-import { setSourceMapsSupport } from 'node:module'
+import { enableCompileCache, setSourceMapsSupport } from 'node:module'
+import path from 'node:path'
 
 // Must run before anything else is loaded. Otherwise, React, which renders emails, would load its development
 // build, which is larger and slower.
@@ -6,4 +7,7 @@ process.env.NODE_ENV ??= 'production'
 // Makes stack traces show the lines of our own source. The source maps of packages are not read, because
 // there are too many of them.
 setSourceMapsSupport(true, { nodeModules: false })
+// Saves a sixth of the processor time of later starts. A new build deletes the cache with the old build. If the
+// folder is read-only, there is no cache.
+enableCompileCache(path.join(import.meta.dirname, '.compiled'))
 await import('./main.ts')

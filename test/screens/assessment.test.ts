@@ -78,6 +78,9 @@ test('Two people who edit one hazard lose no text', async () => {
   const evidence = dialog('Add evidence')
   await evidence.getByLabel('Applies to').selectOption('Kitchen')
   await evidence.getByLabel('Unit').selectOption('people')
+  await evidence.getByLabel('Figure').fill('3,5')
+  await evidence.getByRole('button', { name: 'Save' }).click()
+  await expect(evidence.getByText('Enter a number', { exact: true })).toBeVisible()
   await evidence.getByLabel('Figure').fill('2')
   await evidence.getByRole('button', { name: 'Save' }).click()
   await expect(evidence.getByText('Enter 0, or choose "fewer than 5".')).toBeVisible()
@@ -109,8 +112,16 @@ test('A manager links an action to a hazard, with its level and check date', asy
     level: 'prevents',
     check_on: '2027-06-20',
   })
+  await edit.click()
+  await expect(form.getByRole('button', { name: /^Check on/ })).toContainText('Sunday 20 June 2027')
+  await form.getByRole('button', { name: 'Clear Check on' }).click()
+  await expect(form.getByRole('button', { name: /^Check on/ })).toContainText('Choose a date')
+  await expect(form.getByRole('button', { name: /^Clear/ })).toHaveCount(0)
+  await save.click()
+  await expect(form).toBeHidden()
+  expect(await read()).toMatchObject({ hazard_ids: [hazard.id], check_on: null })
 
-  // An action cannot stay open while its hazard needs nothing more.
+  // An action cannot be reopened if one of its hazards needs nothing more.
   await must(survey.owner, actions.change, { params: { id: action.id }, body: { status: 'done' } })
   await must(survey.owner, hazards.change, { params: { id: hazard.id }, body: { no_more: 'It is enough' } })
   await page.reload()
@@ -122,4 +133,65 @@ test('A manager links an action to a hazard, with its level and check date', asy
   await save.click()
   await expect(form).toBeHidden()
   expect(await read()).toMatchObject({ status: 'planned', hazard_ids: [] })
+})
+
+test('An overdue action leads to the list of actions, and back', async () => {
+  const survey = await assessed()
+  const { reply: hazard } = await addHazard(survey, { cause: 'Orders come too late' })
+  const { reply: action } = await addControl(survey, [hazard.id], {
+    title: 'Close orders on Thursday',
+    due_on: '2027-02-10',
+  })
+  // Actions outside an assessment have no check.
+  await addControl(survey, [], { title: 'Thank the night shift', level: undefined, due_on: '2027-02-11' })
+  await page.goto(`${survey.address}/report`)
+  await page.getByRole('link', { name: /^Risk assessment/ }).click()
+  const missing = page.getByRole('listitem').filter({ hasText: '‘Close orders on Thursday’ was due on' })
+  await expect(page.getByText('Action overdue')).toBeVisible()
+  await missing.getByRole('link', { name: /^Open in Actions/ }).click()
+  await page.waitForURL('/actions')
+  expect(page.url()).toContain(`#action-${action.id}`)
+  await page.getByRole('link', { name: /^Open the risk assessment about “Close orders/ }).click()
+  await page.waitForURL(`${survey.address}/assessment`)
+  await page.getByRole('link', { name: 'Open the report' }).click()
+  await page.waitForURL(`${survey.address}/report`)
+})
+
+test('Only the statement that senior management has written is saved', async () => {
+  const survey = await assessed()
+  await page.goto(`${survey.address}/assessment`)
+  const statement = page.getByLabel('Senior management’s commitment')
+  await expect(statement).toHaveValue('')
+  await statement.fill('x'.repeat(501))
+  await expect(page.getByText('Must be at most 500 characters')).toBeVisible()
+  await statement.fill('We pay for a fifth person.')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Everything is saved as you write.')).toBeVisible()
+  expect((await must(survey.owner, assessments.read, { params: survey.params })).commitment).toBe(
+    'We pay for a fifth person.',
+  )
+})
+
+test('The hazard form grows with its texts, and shows errors only on saving', async () => {
+  const survey = await assessed()
+  await page.goto(`${survey.address}/assessment`)
+  await page.getByRole('button', { name: 'Add a hazard' }).click()
+  const form = dialog('Add a hazard')
+  await form.getByLabel('Area').selectOption('Role')
+  for (const label of ['What causes it?', 'Who could be harmed?', 'How could they be harmed?', 'Control 1']) {
+    await form.getByLabel(label).focus()
+    expect(document.activeElement?.tagName).toBe('TEXTAREA')
+  }
+  await form.getByLabel('Add an action').selectOption('Write your own')
+  await expect(form.getByLabel('Action 1')).toHaveValue('')
+  await expect(form.getByText('Required')).toBeHidden()
+  await form.getByRole('button', { name: 'Save hazard' }).click()
+  await expect(form.getByText('Choose what it does')).toBeVisible()
+  await form.getByRole('button', { name: 'Remove action 1' }).click()
+  const cause = form.getByLabel('What causes it?')
+  await cause.fill('Two managers \n\r\n give orders')
+  await expect(cause).toHaveValue('Two managers give orders')
+  await cause.press('Enter')
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Edit Two managers give orders' })).toBeVisible()
 })

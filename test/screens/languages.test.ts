@@ -22,7 +22,8 @@ test('A manager sees what Welsh readers will get and can choose the draft', asyn
   const { uuid } = await must(owner, surveys.create, { body })
   page.signedIn(owner)
   await page.goto(`/manage-survey/${uuid}`)
-  const english = '2 people read Welsh. This survey is not reviewed in Welsh yet, so they will get English.'
+  const english =
+    '2 people read Welsh. The Welsh translation has not been reviewed yet, so they will get English.'
   await expect(page.getByText(english)).toBeVisible()
   await page.getByRole('button', { name: 'Ask a reviewer' }).click()
   await expect(page.getByText('You have asked for a review.')).toBeVisible()

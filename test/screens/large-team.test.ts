@@ -23,7 +23,7 @@ async function openLargeTeam() {
   return owner
 }
 
-test('A manager tags and deletes many people in a large team at once', async () => {
+test('A manager tags and deletes many people together in a large team', async () => {
   const owner = await openLargeTeam()
   await expect(page.getByRole('row')).toHaveCount(1 + 50)
   await page.getByLabel('Choose everybody on this page').check()

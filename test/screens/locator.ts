@@ -27,7 +27,7 @@ function fits(text: string, wanted: Matcher, { exact = false }: Naming = {}) {
   return exact ? said === sought : said!.toLowerCase().includes(sought!.toLowerCase())
 }
 
-/** The sizes at which a Tailwind class applies to this window. */
+/** The Tailwind breakpoints that apply at this window's width. */
 const WIDE = 'sm|md|lg|xl'
 const SHOWN = new RegExp(`^(${WIDE}):(block|flex|grid|inline|inline-block|inline-flex|table-cell|contents)$`)
 const HIDDEN = new RegExp(`^(${WIDE}):hidden$`)
@@ -67,10 +67,7 @@ export async function until(isSo: () => boolean, withinMs = PATIENCE_MS) {
 }
 
 const MOMENT_MS = 4
-/**
- * Lets the app draw the result of one action before the next action, because a person would also see it
- * first.
- */
+/** Lets the app render the result of one action before the next one starts, as it would for a person. */
 const moment = () => new Promise((resolve) => setTimeout(resolve, MOMENT_MS))
 
 let user: UserEvent | undefined

@@ -76,7 +76,7 @@ test('An API key syncs a team list, and a refused list shows the reason', async 
   expect(await sync(10)).toBe(401)
 })
 
-test('The API token appears only once and can send feedback requests', async () => {
+test('A new API token is shown only once and works for feedback requests', async () => {
   const owner = await newOwner()
   page.signedIn(owner)
   await page.goto('/feedbacks/settings')

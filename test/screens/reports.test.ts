@@ -31,7 +31,7 @@ async function askedAgain(survey: Awaited<ReturnType<typeof completeSurvey>>, da
   return { ...survey, params: { uuid: again.uuid } }
 }
 
-test('A survey that is running or has too few answers shows no report', async () => {
+test('No report is shown for a survey that is running or has too few answers', async () => {
   const running = await launchedSurvey(
     Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, []])),
   )
@@ -75,7 +75,7 @@ test('Asking people again too soon gives a warning and withholds the report', as
   await expect(page.getByText('The score for ‘Spring, again’ is withheld')).toBeVisible()
 })
 
-test('Two surveys give a trend, and rewriting a report changes only its texts', async () => {
+test('An administrator regenerates a report, and two surveys form a trend', async () => {
   const first = await completeSurvey(team('cook', 5))
   const last = await askedAgain(first, 70, 'Second, of two')
   const { params, manager } = last

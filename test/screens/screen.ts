@@ -105,7 +105,7 @@ class Screen extends Locator {
     keep('dashboard-storage', { activeCompany: companyId ? { id: companyId, name: '' } : null })
   }
 
-  /** Waits until the URL has this path or matches. */
+  /** Waits until the URL has this path, matches this pattern or passes this test. */
   async waitForURL(wanted: string | RegExp | ((url: URL) => boolean)) {
     const isThere = () => {
       if (typeof wanted === 'string') return here() === wanted
@@ -154,7 +154,7 @@ export function startScreen() {
     vi.useRealTimers()
   })
   afterAll(async () => {
-    // React finishes its last work shortly after the screen has gone.
+    // React finishes its remaining work shortly after the screen has been unmounted.
     await new Promise((resolve) => setTimeout(resolve, 50))
     closeWindow()
   })

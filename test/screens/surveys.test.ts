@@ -14,7 +14,7 @@ const DRAFT_NOTE = 'This survey is in draft mode and can be edited via the edit 
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-test('A new company is guided to its first draft, for people with one tag', async () => {
+test('A new company creates its first draft for the people with one tag', async () => {
   const owner = await newOwner()
   page.signedIn(owner)
   await page.goto('/')
@@ -106,7 +106,7 @@ test('A manager can unschedule a survey on its page or in the list', async () =>
   expect(await must(owner, surveys.list)).toEqual([])
 })
 
-test('The survey page saves changes at once and reverts them on failure', async () => {
+test('The survey page saves changes immediately and reverts them on failure', async () => {
   const { owner, params } = await openDraft(page)
   const earliest = earliestDate(new Date())
   const next = dayAfter(earliest, 1)

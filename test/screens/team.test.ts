@@ -172,7 +172,7 @@ test('The import matches columns and counts people without email', async () => {
   await expect(page.getByText('New tags: Kitchen, Night shift.')).toBeVisible()
   await page.getByRole('button', { name: 'Add 2 people' }).click()
   await expect(page.getByText('2 people added, 0 people skipped.')).toBeVisible()
-  await expect(page.getByText('We have saved that 18 people have no e-mail address.')).toBeVisible()
+  await expect(page.getByText('18 people in the file have no e-mail address.')).toBeVisible()
   await expect(row(SAM).getByText('Polish')).toBeVisible()
 
   await page.goto('/profile/people')

@@ -18,12 +18,12 @@ export const view = new GlobalWindow({
   },
 })
 
-// The app reads this property from the browser, and the window does not have it.
+// The app reads this browser property, which the window does not have.
 Object.assign(view.navigator, { userActivation: { hasBeenActive: true } })
 
-// There is no style sheet, so only styles on the element itself count. The window's own function walks the whole page
-// for every element, and names of buttons and links need it for each of their parts.
-// Media queries need the size of the page's own font.
+// There is no style sheet, so only inline styles count. The window's own function searches the whole page for
+// every element, and computing the name of a button or link calls it for each part. The root element still
+// uses that function, because media queries need the page's font size.
 const computed = view.getComputedStyle.bind(view)
 Object.assign(view, {
   getComputedStyle: (element: typeof view.document.documentElement) =>
@@ -42,7 +42,7 @@ Object.defineProperty(view.HTMLSelectElement.prototype, 'value', {
   },
 })
 
-/** The window has no popovers, so pressing their button opens and closes them here. */
+/** The window does not support popovers, so this code opens and closes them. */
 function toggle(popover: Element | null | undefined, isOpen: boolean) {
   if (!popover || popover.hasAttribute('data-open') === isOpen) return
   popover.toggleAttribute('data-open', isOpen)

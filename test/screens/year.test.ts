@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import { actions } from '#contract/actions.ts'
+import { surveys } from '#contract/surveys.ts'
 import { year } from '#contract/year.ts'
 import { yearChanges } from '#contract/year-changes.ts'
 import { plusDays } from '#domain/calendar.ts'
-import { pickerDate } from '#domain/dates.ts'
+import { dayAndMonth, fullDate, weekdayDate } from '#domain/dates.ts'
 import { londonDate } from '#domain/london.ts'
-import { START, startCompany } from '../start.ts'
-import { addTeam, crowd } from '../survey.ts'
+import { completeSurvey, team } from '../report.ts'
+import { START, startCompany, world } from '../start.ts'
+import { addTeam, crowd, scheduledSurvey } from '../survey.ts'
+import { answered, plannedCompany } from '../year.ts'
 import { must } from './people.ts'
 import { startScreen } from './screen.ts'
 
@@ -24,17 +28,17 @@ async function twoTeams() {
     crowd(12, (index) => [index % 2 ? 'Shop' : 'Office']),
   )
   page.signedIn(company.manager)
-  return company.manager
+  return company
 }
 
-/** A day beside this one in the same month, so that the calendar shows both. */
+/** The next day. On the last day of a month, the previous day, so that the calendar shows both. */
 const nextDay = (on: string) => {
   const next = plusDays(on, 1)
   return next.slice(0, 7) === on.slice(0, 7) ? next : plusDays(on, -1)
 }
 
 test('A manager starts the default year plan, moves a date and skips one', async () => {
-  const owner = await twoTeams()
+  const { manager: owner } = await twoTeams()
   await page.goto('/')
   await page.getByRole('link', { name: 'Year plan' }).click()
   await expect(page.getByText('nothing is sent until you complete its checklist')).toBeVisible()
@@ -42,6 +46,7 @@ test('A manager starts the default year plan, moves a date and skips one', async
   await expect(page.getByText(/^About \d of your 2 teams are likely/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Start year plan' }).click()
   await expect(page.getByText('Year plan started')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Year plan', level: 1 })).toBeFocused()
   await expect(rows).toHaveCount(4)
 
   const { dates } = await must(owner, year.read)
@@ -49,7 +54,7 @@ test('A manager starts the default year plan, moves a date and skips one', async
   await rows.nth(1).getByRole('button', { name: /^Move/ }).click()
   const moving = dialog('Move this survey')
   await moving.getByRole('button', { name: /^New date/ }).click()
-  await page.getByRole('button', { name: pickerDate(to), exact: true }).click()
+  await page.getByRole('button', { name: weekdayDate(to), exact: true }).click()
   await expect(moving.getByText(/^About \d of your/)).toBeVisible()
   await moving.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(moving).toBeHidden()
@@ -65,7 +70,7 @@ test('A manager starts the default year plan, moves a date and skips one', async
 })
 
 test('A manager pauses, resumes, changes and stops the year plan', async () => {
-  const owner = await twoTeams()
+  const { manager: owner } = await twoTeams()
   const first_on = plusDays(londonDate(START), 60)
   await must(owner, yearChanges.start, { body: { shape: 'full_and_pulses', first_on } })
   await page.goto('/year')
@@ -89,13 +94,13 @@ test('A manager pauses, resumes, changes and stops the year plan', async () => {
   await page.getByRole('link', { name: 'Open year plan' }).click()
   await page.getByRole('button', { name: 'Stop' }).click()
   const stopping = dialog('Stop the year plan?')
-  await expect(stopping).toContainText('This deletes the planned dates. Your surveys and reports stay.')
+  await expect(stopping).toContainText('This deletes the planned dates. Your surveys and reports are kept.')
   await stopping.getByRole('button', { name: 'Stop year plan' }).click()
   await expect(page.getByRole('button', { name: 'Start year plan' })).toBeVisible()
 })
 
 test('A prepared pulse shows its checklist, and skipping it deletes the survey', async () => {
-  const owner = await twoTeams()
+  const { manager: owner } = await twoTeams()
   const first_on = plusDays(londonDate(START), 60)
   const body = { shape: 'full_and_pulses', first_on } as const
   const { dates } = await must(owner, yearChanges.start, { body })
@@ -119,4 +124,87 @@ test('A prepared pulse shows its checklist, and skipping it deletes the survey',
     .getByRole('link', { name: /^Open survey/ })
     .click()
   await expect(page.getByText(/^Pulse, /).first()).toBeVisible()
+})
+
+test('A date and its Move dialog say what a survey made by hand will change', async () => {
+  const company = await twoTeams()
+  const owner = company.manager
+  const first_on = plusDays(londonDate(START), 60)
+  const { dates } = await must(owner, yearChanges.start, { body: { shape: 'one_full', first_on } })
+  const { on, closes_on } = dates[0]!
+  const byHand = { title: 'Spring survey', estimated_date: plusDays(on, -3) }
+  const { uuid } = await scheduledSurvey(company, byHand)
+  const { near } = (await must(owner, year.read)).dates[0]!
+  const moves = `When “Spring survey” goes out on ${dayAndMonth(byHand.estimated_date)}, this full survey moves to ${fullDate(near?.moves_to ?? '')}.`
+
+  await page.goto('/year')
+  const row = rows.first()
+  await expect(row).toContainText(moves)
+  await expect(row).toContainText('To keep its date, choose another day for “Spring survey”.')
+  const cost = 'About 0 of your 2 teams are likely to have a report.'
+  await expect(row).toContainText(cost)
+  await row.getByRole('button', { name: /^Move/ }).click()
+  await expect(dialog('Move this survey')).toContainText(moves)
+  await expect(dialog('Move this survey')).toContainText(cost)
+  await page.keyboard.press('Escape')
+
+  const moveTo = async (estimated_date: string) => {
+    await must(owner, surveys.update, { params: { uuid }, body: { estimated_date } })
+    await page.reload()
+  }
+  const from = `Choose ${fullDate(plusDays(closes_on, 28))} or a later day for it.`
+  await moveTo(plusDays(on, 3))
+  await expect(row).toContainText(`cannot go out until this full survey closes. ${from}`)
+  await moveTo(plusDays(closes_on, 9))
+  await expect(row).toContainText(`only 9 days after this full survey closes, so fewer of its teams may`)
+  await expect(row).toContainText(from)
+  await moveTo(plusDays(closes_on, 28))
+  await expect(row.getByText(/Spring survey/)).toHaveCount(0)
+})
+
+test('A completed action says which pulse will ask whether it has helped', async () => {
+  const survey = await completeSurvey(team('cook', 6))
+  const { manager: owner, params, company } = survey
+  page.signedIn({ ...owner, companyId: company.id })
+  const body = { survey_uuid: params.uuid, title: 'Plan the week', due_on: '2027-03-20', shared: true }
+  const { id } = await must(owner, actions.create, { body })
+  await must(owner, actions.share, { params, body: {} })
+  await must(owner, actions.change, { params: { id }, body: { status: 'done' } })
+  await page.goto('/actions')
+  const asks = page.getByText(/will ask whether this has helped/)
+  await expect(page.getByRole('heading', { name: 'Plan the week' })).toBeVisible()
+  await expect(asks).toHaveCount(0)
+
+  const first_on = plusDays(londonDate(START), 60)
+  await must(owner, yearChanges.start, { body: { shape: 'full_and_pulses', first_on } })
+  const { dates } = await must(owner, year.read)
+  await page.reload()
+  await expect(asks).toHaveText(
+    `The pulse planned for ${fullDate(dates[1]?.on ?? '')} will ask whether this has helped.`,
+  )
+  await page.getByLabel('Status of “Plan the week”').selectOption('Under way')
+  await expect(asks).toHaveCount(0)
+})
+
+test('An action and the trend show what a pulse asked, once it is complete', async () => {
+  const planned = await plannedCompany()
+  const { manager: owner, company } = planned
+  page.signedIn({ ...owner, companyId: company.id })
+  const { params } = await answered(planned, 0, (person) => 1 + (person % 5))
+  const body = { survey_uuid: params.uuid, title: 'Plan the week', due_on: '2027-03-20', shared: true }
+  const { id } = await must(owner, actions.create, { body })
+  await must(owner, actions.share, { params, body: {} })
+  await must(owner, actions.change, { params: { id }, body: { status: 'done' } })
+  await (await world()).timeIs('2027-03-25T09:00:00Z')
+  // Fewer people answer than a report needs.
+  const { survey } = await answered(planned, 1, (person) => (person < 4 ? 3 : null))
+  expect(survey.status).toBe('complete')
+
+  await page.goto('/trend')
+  const table = page.getByRole('table', { name: /^Scores from 0 to 10/ })
+  await expect(table.getByRole('columnheader', { name: 'Pulse score' })).toBeVisible()
+  await page.goto('/actions')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Plan the week' })).toContainText(
+    'asked whether this has helped',
+  )
 })

@@ -9,6 +9,7 @@ import { qrCodesIn } from '#test/qr.ts'
 import { withToken } from '#test/with-token.ts'
 import { buildIfChanged } from '../../scripts/build/part.ts'
 import { web } from '../../scripts/build/web.ts'
+import { demoSurveys } from '../../scripts/demo/found.ts'
 import { startWatched } from './watched.ts'
 
 /** The demo company of `npm run demo` on a server behind the watching proxy. */
@@ -31,20 +32,14 @@ export async function startDemo() {
   })
   const { token } = withToken(await server.call(auth.login, { body: owner! }))
   const list = await server.call(surveys.list, { token })
-  const uuidOf = (title: string) => list.find((survey) => survey.title.startsWith(title))?.uuid ?? ''
+  const ids = demoSurveys(list)
   return {
     url: watched.url,
     watched,
     people: { owner: owner!, admin: admin!, lead: lead!, representative: representative! },
     links: lines.filter((line) => line.startsWith('http')),
-    codes: await codesOf(server, token, uuidOf('Autumn')),
-    ids: {
-      running: uuidOf('Autumn'),
-      complete: uuidOf('Summer'),
-      stress: uuidOf('Stress'),
-      draft: uuidOf('Winter'),
-      scheduled: uuidOf('New Year'),
-    },
+    codes: await codesOf(server, token, ids.running),
+    ids,
     stop: async () => {
       watched.stop()
       await server.kill('SIGKILL')

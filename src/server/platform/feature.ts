@@ -16,7 +16,7 @@ export type Erasure = readonly [what: 'erased' | 'unlinked' | 'exported' | 'kept
 
 /** Everything that a folder in `features` adds to the product. */
 export interface Feature {
-  /** Calls of the contract. */
+  /** The contract's calls that this feature serves. */
   routes?: Route[]
   /** Pages that the server renders itself, and app pages that it sends together with their data. */
   pages?: ((app: FastifyInstance, pages: Pages, begin: () => Context) => void)[]
@@ -28,6 +28,6 @@ export interface Feature {
   tasks?: ScheduledTask[]
   /** Adds built-in content at every start. Existing content does not change. */
   seeds?: ((ctx: Context) => Promise<unknown>)[]
-  /** What happens to the data in each table. A test fails if no feature lists a table. */
+  /** What happens to the data in each table. A test fails if a table is missing from every feature's list. */
   erasure?: Record<string, Erasure>
 }

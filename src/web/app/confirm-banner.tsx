@@ -22,8 +22,8 @@ export function ConfirmBanner({ user }: { user: SignedIn }) {
         }
       >
         Please confirm your e-mail address. We have sent a link to{' '}
-        <span className="wrap-anywhere">{me.pending_email ?? me.email}</span>. Until you confirm it, we send
-        nothing to other people.
+        <span className="wrap-anywhere">{me.pending_email ?? me.email}</span>. Until you confirm it, we won’t
+        send anything to other people.
       </Banner>
     </aside>
   )

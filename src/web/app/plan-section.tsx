@@ -8,8 +8,8 @@ import { ApiError } from '#web/lib/api-error.ts'
 const CLOSED: unknown[] = ['not_subscribed', 'forbidden']
 
 /**
- * The company's paid plan. The settings show only the current plan. The page for plans lists all of them, and
- * so does any page when the company has to choose one.
+ * The company's paid plan. The settings show only the current plan. The page for plans lists all of them. Any
+ * page lists them if the company has to choose one.
  */
 export function PlanSection({ company: { data, error } }: { company: UseQueryResult<Company> }) {
   const { pathname } = useLocation()

@@ -13,7 +13,7 @@ import { PlanSection } from './plan-section.tsx'
 import { SeatProfile } from './seat-profile.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
-/** The first page of the settings: the person's own, and the company's details. */
+/** The first page of the settings: the user's own details, and the company's. */
 export function ProfilePage() {
   // Loaded here for both sections, because the company decides their order, which must not change while
   // somebody is reading.

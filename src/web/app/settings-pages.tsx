@@ -89,8 +89,8 @@ function OwnData({ company }: { company: Company | undefined }) {
 }
 
 /**
- * Whether the signed-in person owns the company with these members. Administrators may do everything that
- * owners may.
+ * Returns a function that takes a company's members and checks whether the signed-in user owns the company.
+ * Administrators may do everything that owners may.
  */
 function useIsOwner() {
   const user = useAuth((state) => state.user)

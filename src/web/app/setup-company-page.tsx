@@ -33,7 +33,7 @@ export function SetupCompanyPage() {
 const ONE_EACH = 'Each person and each company number can have one free trial.'
 
 /**
- * Text above the form about the free trial. While it is unknown whether one starts, it states only the
+ * The text above the form about the free trial. Until we know whether a trial will start, it states only the
  * general rule.
  */
 function aboutTheTrial(available: boolean | undefined): string {

@@ -125,7 +125,7 @@ function PlaceLink({ item }: { item: NavigationItem }) {
   )
 }
 
-/** Most entries are also highlighted on pages below their path, but not the one for the root path. */
+/** Most entries are also highlighted on pages below their path. The entry for the root path is not. */
 export function isAt(pathname: string, { to, alsoAt = [], alone }: NavigationItem): boolean {
   const beneath = (path: string) => pathname === path || pathname.startsWith(`${path.replace(/\/$/, '')}/`)
   if (alsoAt.some(beneath)) return true

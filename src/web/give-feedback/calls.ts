@@ -16,7 +16,7 @@ const TIMEOUT_MS = 15_000
 
 export const secretIn = (path: string) => path.split('/').filter(Boolean).at(-1) ?? ''
 
-/** Reads the form from the page's data, and fetches it only if it is not there. */
+/** Reads the form from the page's data. Fetches it only if the page has no data. */
 export async function loadForm(secret: string): Promise<Found> {
   const data = document.getElementById('page-data')?.textContent
   if (!data) return ask(secret)

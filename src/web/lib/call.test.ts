@@ -63,7 +63,7 @@ test('A call sends the token, the company and the XSRF cookie’s value', async 
   })
 })
 
-test('A call sends neither token nor company when signed out', async () => {
+test('When signed out, a call sends neither a token nor a company', async () => {
   answer(200, { message: 'On its way' })
   await call(auth.forgot, { body: { email: 'asha@example.com' } })
   expect(Object.keys(sent().headers)).not.toContain('authorization')
@@ -77,7 +77,7 @@ test('A file is sent as a form, and the browser sets the content type', async ()
   expect(Object.keys(sent().headers)).not.toContain('content-type')
 })
 
-test('A failed call returns the field errors or the error code', async () => {
+test('A failed call rejects with the field errors or the error code', async () => {
   answer(422, { message: 'Some fields need attention', error: { name: ['Required'] } })
   await expect(call(tags.create, { body: { name: '' } })).rejects.toMatchObject({
     status: 422,

@@ -35,9 +35,9 @@ interface Loose {
 }
 
 /**
- * Makes one call from the contract. Throws `ApiError` with the server's code or field messages. A 401 ends
- * the session. If a second step, a company or a subscription is missing, it redirects to the page that sets
- * it up. It throws the error in all these cases too.
+ * Makes one call from the contract. Throws `ApiError` with the server's code or field messages. A 401
+ * first ends the session. A missing second step, company or subscription first redirects to the page that
+ * sets it up.
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
@@ -50,7 +50,7 @@ export async function call<const E extends Endpoint>(
   const asker = asking()
   const response = await fetch(addressOf(endpoint, sent as Loose), requestOf(endpoint, sent as Loose))
   const read = response.ok ? await contentOf(endpoint, response) : await errorOf(response)
-  if (asker !== asking()) throw new Outdated('Another user or company made this call')
+  if (asker !== asking()) throw new Outdated('The user or company has changed since this call was made')
   if (!(read instanceof ApiError)) return read as Reply<E>
   follow(read)
   throw read

@@ -85,7 +85,10 @@ export function errorCount(errors: object): number {
   return below.reduce((sum, [, error]) => sum + errorCount(error), own)
 }
 
-/** For a field with a confirmation field: revalidates the confirmation on change, once it is filled in. */
+/**
+ * For a field that has a confirmation field. When the field changes, the confirmation is validated again if
+ * it has been filled in.
+ */
 export function againWith<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   confirmation: FieldPath<Input>,

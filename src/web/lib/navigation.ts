@@ -31,7 +31,7 @@ let isSigningOut = false
 export const isOnTheWayOut = () => isSigningOut
 
 /**
- * During a sign-out, pending calls may get a 401 and guards may redirect. While this runs, neither stores the
+ * Runs a sign-out. Meanwhile, pending calls may get a 401 and guards may redirect, but neither stores the
  * current page as the page to return to.
  */
 export async function whileSigningOut(leave: () => Promise<void>) {
@@ -43,7 +43,10 @@ export async function whileSigningOut(leave: () => Promise<void>) {
   })
 }
 
-/** Marks a sign-out's navigation in the history state. The session is removed after that navigation. */
+/**
+ * History state that marks the navigation to the sign-in page during a sign-out. The session is removed after
+ * that navigation.
+ */
 export const LEAVING = { isLeaving: true }
 export const isLeaving = (state: unknown) =>
   typeof state === 'object' && state !== null && 'isLeaving' in state

@@ -21,8 +21,8 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
 export const pauseBefore = (retry: number) => Math.min(FIRST_PAUSE_MS * 2 ** retry, LONGEST_PAUSE_MS)
 
 export const queryClient = new QueryClient({
-  // After any change, all cached company data is stale and is fetched again when it is next shown. The
-  // mutation itself fetches what is on screen, and those of the user's own lists that it affects.
+  // After any change, all cached company data becomes stale and is fetched again when it is next shown. Each
+  // mutation itself refetches what is on screen, and the user's own lists if it affects them.
   mutationCache: new MutationCache({
     onSuccess: () => {
       void queryClient.invalidateQueries({ predicate: ({ meta }) => !meta?.ofTheUser, refetchType: 'none' })

@@ -1,4 +1,7 @@
-/** The longest word, in characters, that does not break. A longer one would make a table wider than its page. */
+/**
+ * The length of the longest word that is kept whole, in characters. A longer one would make a table wider
+ * than its page.
+ */
 const LONGEST_WORD = 20
 
 /** Keeps words whole, except those that are too long for a column or a phone. */

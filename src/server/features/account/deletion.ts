@@ -23,7 +23,7 @@ export async function scheduleDeletion(
 ) {
   const deletes_at = new Date(tx.now.getTime() + GRACE_DAYS * DAY_MS)
   await setDeletion(tx, id, deletes_at)
-  const target = `${name}, for good on ${deletes_at.toISOString()}`
+  const target = `${name}, to be deleted on ${deletes_at.toISOString()}`
   await audit(tx, { action: 'company_deleted', actor, companyId: id, target })
   return deletes_at
 }

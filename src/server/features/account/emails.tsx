@@ -27,9 +27,9 @@ export const companyClosed = mail<Closed, 'restore'>(
           survey links no longer work.
         </Words>
         <Words>
-          On {mailDate(props.deletes_at)} we will delete all its data for good. Until then, the owner can
-          restore it with everything in it. To protect the people you surveyed, we keep codes in place of
-          their addresses for a few more weeks.
+          On {mailDate(props.deletes_at)} we will delete all of {props.company}’s data for good. Until then,
+          the owner can restore the company with everything in it. To protect the people you surveyed, we keep
+          codes in place of their addresses for a few more weeks.
         </Words>
         <Action href={restore}>Restore {props.company}</Action>
         <Small>If you have a subscription, it will not renew.</Small>

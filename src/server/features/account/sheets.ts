@@ -29,8 +29,8 @@ const SURVEYS = 10
 const ACTIONS = 20
 
 /**
- * All of a company's own data, without the answers and without who has answered, because we cannot protect a
- * downloaded file.
+ * All of a company's own data. It contains no answers, and nothing about who has answered, because we cannot
+ * protect a downloaded file.
  */
 export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
   const { db } = ctx
@@ -73,6 +73,7 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
       columns: [
         'survey',
         'sponsor',
+        'commitment',
         'assessor',
         'policy',
         'responsible',

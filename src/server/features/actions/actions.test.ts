@@ -217,7 +217,7 @@ test('No action can be added for a withheld team or one created after launch', a
   expect(moved).toMatchObject({ status: 409, error: 'protected' })
 })
 
-test('A sixth open action is refused, even by reopening or in parallel calls', async () => {
+test('A sixth open action is refused, even on reopening or in parallel calls', async () => {
   const survey = await surveyed()
   const made = []
   for (let count = 1; count < OPEN_AT_MOST; count++) made.push((await plan(survey)).reply)
@@ -276,7 +276,7 @@ test('Two managers’ simultaneous changes to different fields are both kept', a
   expect(after).toMatchObject({ title: 'One', how: 'Other', status: 'doing', version: 4 })
 })
 
-test('The later of two conflicting edits is refused, and the earlier is shown', async () => {
+test('A later, conflicting edit is refused, and the earlier edit is shown', async () => {
   const survey = await surveyed()
   const { reply } = await plan(survey)
   const kit = await colleagueOf(survey)
@@ -359,7 +359,7 @@ test('A company PDF prints the whole plan; a team PDF prints its own actions', a
   expect(shop).not.toContain('For everybody')
 })
 
-test('The risk assessment prints the plan', async () => {
+test('The risk assessment PDF includes the plan', async () => {
   const survey = await completeSurvey(team('person', 6), HSE)
   await plan(survey, { title: 'A fifth person on Saturdays', owner_name: 'Kit' })
   const { url } = (await survey.as.manager(assessments.record, { params: survey.params })).reply

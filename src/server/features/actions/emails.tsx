@@ -31,7 +31,7 @@ type OwnersLinks = keyof typeof links
 const choices = ({ plan, stop }: { plan: string; stop: string }) => ({
   stop,
   footer: [
-    { label: 'Open the plan', href: plan },
+    { label: 'Open actions', href: plan },
     { label: 'Stop these e-mails', href: stop },
   ],
 })
@@ -166,7 +166,7 @@ interface Digest {
   /** Each overdue action as a line of text, with its date and owner. */
   overdue: string[]
   others: string[]
-  /** How many more actions there are than the email lists. */
+  /** The number of open actions that the email does not list. */
   more: number
   /** How many finished actions are due for a check. */
   checks: number
@@ -175,13 +175,13 @@ interface Digest {
 export const planDigest = mail<Digest, 'plan' | 'stop'>(
   'plan-digest',
   ({ name, company, overdue, others, more, checks }, links) => ({
-    subject: `Open actions in ${company}’s plan`,
+    subject: `Open actions in ${company}’s action plan`,
     preview: overdue.length === 0 ? 'Nothing is overdue.' : `Overdue: ${overdue.length}.`,
     body: (
       <>
-        <Title>Open actions in the plan</Title>
+        <Title>Actions that are still open</Title>
         <Words>
-          Hello {greetingName(name)}, these actions in {company}’s plan are still open.
+          Hello {greetingName(name)}, these actions in {company}’s action plan are still open.
         </Words>
         {overdue.length > 0 && (
           <>
@@ -195,9 +195,9 @@ export const planDigest = mail<Digest, 'plan' | 'stop'>(
             <Points points={others} />
           </>
         )}
-        {more > 0 && <Words>And {more} more in the plan.</Words>}
+        {more > 0 && <Words>And {more} more in the action plan.</Words>}
         {checks > 0 && <Words>{checks === 1 ? '1 check is due.' : `${checks} checks are due.`}</Words>}
-        <Action href={links.plan}>Open the plan</Action>
+        <Action href={links.plan}>Open actions</Action>
         <Small>You get this e-mail once a month while any action is open.</Small>
       </>
     ),

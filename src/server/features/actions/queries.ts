@@ -13,9 +13,9 @@ export interface ReadAction extends ActionRow {
   survey_uuid: string
   survey_title: string
   owner: string
-  /** The newest changes. Sorted oldest first. */
+  /** The newest changes, oldest first. */
   history: { at: string; by: string; change: string }[]
-  /** The number of all changes, including those that `history` leaves out. */
+  /** The total number of changes, including those that `history` leaves out. */
   version: number
   hazard_ids: number[]
   /** The names of the areas of the action's hazards. */
@@ -58,8 +58,8 @@ async function read(
 }
 
 /**
- * In characters, for each action. Without a limit, one list with everything that was ever written could fill
- * the memory.
+ * How many characters of each action's history a list returns. Without a limit, one list with everything that
+ * was ever written could fill the memory.
  */
 const NEWEST = 10_000
 const EVERYTHING = Number.MAX_SAFE_INTEGER
@@ -141,8 +141,8 @@ export const actionsOfAssessment = (db: Db, scope: CompanyScope, surveyId: numbe
   )
 
 /**
- * Actions of the company by id, for linking them to a hazard. They are locked, so that nobody can reopen them
- * in the meantime.
+ * The company's actions with these ids, for linking them to a hazard. They are locked, so that nobody can
+ * reopen them in the meantime.
  */
 export const actionsToLink = (db: Db, companyId: number, ids: readonly number[]) =>
   db
@@ -185,8 +185,8 @@ export const placesOf = (db: Db, surveyId: number) =>
  * marked as done.
  */
 export const doneActions = (db: Db, companyId: number) =>
-  sql<{ uuid: string; title: string; done_at: Date; check_on: string | null }>`
-    select a.uuid, a.title, a.check_on, max(c.at) as done_at
+  sql<{ id: number; uuid: string; title: string; done_at: Date; check_on: string | null }>`
+    select a.id, a.uuid, a.title, a.check_on, max(c.at) as done_at
     from actions a join action_changes c on c.action_id = a.id and c.change like ${`Status: %→ ${STATUS_WORDS.done}`}
     where a.company_id = ${companyId} and a.tag_id is null and a.shared and a.status = 'done'
       and exists (select from surveys s where s.id = a.survey_id and s.outcome_shared_at is not null)

@@ -1,5 +1,7 @@
 import type { Action } from '#contract/actions.ts'
 import { isOpen, isOverdue } from '#domain/actions.ts'
+import { isCheckDue } from '#domain/assessment-to-do.ts'
+import { londonDate } from '#domain/london.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type AnyScope, isSeat } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
@@ -40,6 +42,7 @@ function shown(
     asked: asked.get(action.uuid) ?? null,
     owner: { member_id: owner_member_id, name: owner },
     overdue: isOverdue(action, now),
+    check_overdue: mayChange(scope, action) && isCheckDue(action, londonDate(now)),
     created_at: created_at.toISOString(),
     ...pastOf(scope, action),
     hazard_ids: isSeat(scope) ? [] : fields.hazard_ids,

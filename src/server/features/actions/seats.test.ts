@@ -84,7 +84,7 @@ test('Representatives see shared company actions, and leads also see their own',
   expect((await call(lead, actions.change, { params: { id: shared.id }, body: {} })).status).toBe(404)
 })
 
-test('A lead does not see the changes an action had in another team', async () => {
+test('A lead does not see changes made while an action was another team’s', async () => {
   const survey = await seatedSurvey()
   const { as, lead, bar, kitchen } = survey
   const { clock } = await world()

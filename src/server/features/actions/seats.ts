@@ -24,7 +24,10 @@ export const mayChange = (scope: AnyScope, action: Own) =>
 /** Whether the caller may delete the action. */
 export const mayRemove = (scope: AnyScope, action: Own) => !isSeat(scope) || isOfOwnTeam(scope, action)
 
-/** Throws `not_found` for a team that the caller does not lead, and for another colleague as the owner. */
+/**
+ * A team lead may name only their own teams, and only themselves as the owner. Throws `not_found` for any
+ * other team or owner.
+ */
 export function refuseForeign(scope: AnyScope, sent: unknown) {
   if (!isSeat(scope)) return
   const { tag_id, owner_member_id } = (sent ?? {}) as Record<string, unknown>

@@ -5,7 +5,7 @@ import {
   type ActionStatus,
   CHANGES_AT_MOST,
   isOpen,
-  nextReminder,
+  nextActionReminder,
   OPEN_AT_MOST,
 } from '#domain/actions.ts'
 import { lockSurvey, lockSurveyById, type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
@@ -76,7 +76,7 @@ export async function createAction(
     const owner = (await ownerFrom(tx, scope, fields)) ?? (await usualOwner(tx, scope, caller))
     await requireRoom(tx, survey, placed.tag_id ?? null)
     const { title, how = null, due_on, source, shared, hazard_ids } = fields
-    const remind_on = nextReminder(due_on, tx.now)
+    const remind_on = nextActionReminder(due_on, tx.now)
     const own = { title, how, due_on, source, shared, remind_on, created_at: tx.now }
     const control = controlValues(tx, { ...NO_CONTROL, due_on }, [], fields)
     const { id } = await insertAction(tx.db, {
@@ -209,7 +209,7 @@ function reminderAfter(
 ) {
   if (!isOpen(status)) return { remind_on: null }
   if (due_on === row.due_on && isOpen(row.status)) return {}
-  return { remind_on: nextReminder(due_on, now) }
+  return { remind_on: nextActionReminder(due_on, now) }
 }
 
 interface Noted {

@@ -36,6 +36,7 @@ export async function assessed(ctx: Context, survey: Complete) {
     survey,
     report,
     sponsor: row?.sponsor ?? null,
+    commitment: row?.commitment ?? null,
     assessor: row?.assessor ?? null,
     groups_at_risk: row?.groups_at_risk ?? null,
     review_on: row ? row.review_on : reviewDue(survey.completed_at),
@@ -92,8 +93,8 @@ const policyOf = ({ name, dated, kept, told_on, told_how, none }: StoredPolicy) 
 const NO_SCORE = { mean: null, band: null, gap: null }
 
 /**
- * The bands of every published report, most urgent first. The key is the team's id, or null for everybody,
- * who come first.
+ * The bands of every published report, most urgent first. The report for everybody comes first. The key is
+ * the team's id, or null for everybody.
  */
 function publishedAreas({ template }: Pick<SurveyRow, 'template'>, { categories, rows }: HeatMap) {
   const keyOf = new Map(areaScores(template, []).map(({ category_id, key }) => [category_id, key]))

@@ -62,6 +62,7 @@ test('An assessment is saved field by field', async () => {
   const written = [
     { sponsor: "  Grace O'Neill, director " },
     { assessor: 'Lee, who has done this for six years' },
+    { commitment: 'We pay for a fifth person.\r\nFrom May.' },
     { policy: { name: 'Wellbeing policy', told_how: 'At the team meeting' } },
     { policy: { dated: '2027-01-05' } },
     { groups_at_risk: 'Night staff, who work alone' },
@@ -74,6 +75,7 @@ test('An assessment is saved field by field', async () => {
   expect(reply).toMatchObject({
     sponsor: "Grace O'Neill, director",
     assessor: 'Lee, who has done this for six years',
+    commitment: 'We pay for a fifth person.\nFrom May.',
     policy: { name: 'Wellbeing policy', told_how: 'At the team meeting', dated: '2027-01-05', none: false },
     review_on: '2027-12-01',
   })
@@ -115,6 +117,8 @@ test.each<[field: string, change: object]>([
   ['sponsor', { sponsor: 'Grace\nand Lee' }],
   ['sponsor', { sponsor: 7 }],
   ['assessor', { assessor: 'x'.repeat(201) }],
+  ['commitment', { commitment: 'x'.repeat(501) }],
+  ['commitment', { commitment: 'seen\u202enot' }],
   ['policy.name', { policy: { name: 'x'.repeat(121) } }],
   ['policy.kept', { policy: { kept: 'seen\u202enot' } }],
   ['policy.dated', { policy: { dated: '2027-02-30' } }],

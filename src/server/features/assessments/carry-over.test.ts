@@ -115,7 +115,7 @@ test('A team’s assessment does not replace the company’s assessment', async 
   await resetClock()
 })
 
-test('A finished action’s area is compared with the next survey', async () => {
+test('A finished action’s area is compared with its score in the next survey', async () => {
   const survey = await first()
   const { reply: hazard } = await addHazard(survey, { area: 'role' })
   const { reply: action } = await addControl(survey, [hazard.id])

@@ -1,5 +1,5 @@
 import { groundRules, talks } from '#content/talks.ts'
-import { BAND_WORDS } from '#domain/bands.ts'
+import { BAND_LABELS } from '#domain/bands.ts'
 import { areaScores } from '#domain/hse.ts'
 import { reportData } from '#server/features/reports/service.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -42,7 +42,7 @@ function printedAreas(survey: InPrint['survey'], { talks: notes, to_talk_over }:
     const key = keyOf.get(category_id)
     if (!key) return []
     const { about, questions } = talks[key]
-    const words = band ? BAND_WORDS[band] : ''
+    const words = band ? BAND_LABELS[band] : ''
     return { name, band, words, about, questions, notes: notesOf.get(category_id) ?? '' }
   })
 }

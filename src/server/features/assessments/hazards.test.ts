@@ -171,7 +171,7 @@ test('An action cannot be reopened while its hazard needs no more controls', asy
     expect(await change({ status })).toMatchObject({
       status: 422,
       error: {
-        status: ['The assessment says that nothing more is needed for this hazard. Clear that text first.'],
+        status: ['The assessment says why nothing more is needed for this hazard. Delete the reason first.'],
       },
     })
   // A finished action can be dropped and removed from the hazard.
@@ -184,7 +184,7 @@ test('An action cannot be reopened while its hazard needs no more controls', asy
     expect(await change({ status: 'planned', hazard_ids: [] })).toMatchObject({ status: 200 })
 })
 
-test('The 41st hazard and the 51st entry of a list are refused', async () => {
+test('The 41st hazard and the 51st list entry are refused', async () => {
   const survey = await assessedSurvey()
   for (let n = 0; n < MAX_HAZARDS; n++) expect((await addHazard(survey)).status).toBe(201)
   expect(await addHazard(survey)).toMatchObject({ status: 409, error: 'conflict' })
@@ -247,7 +247,7 @@ test('A team’s small figure is shown as ‘fewer than’ the group size', asyn
   for (const unit of ['days', 'hours', 'per_cent'])
     expect(await add(7, unit)).toMatchObject({
       status: 422,
-      error: { figure: ['For a team, enter a number of people or cases.'] },
+      error: { figure: ['For a team, the figure must be a number of people or cases.'] },
     })
   for (const figure of [0, 5, 'fewer'])
     expect(await add(figure, 'cases')).toMatchObject({ status: 201, reply: { figure, team: 'Kitchen' } })

@@ -66,21 +66,21 @@ test('The assessment record of a company with 36 employees fits on six pages', a
     `Smith, Sons & O'Hara Ltd, company number ${survey.company.no}`,
     'Everyone on the company’s team list. 36 people were asked by personal link.',
     'licensed under the Open Government Licence',
-    '36 of 36 people have answered (100%). HSE rates this response as very good.',
+    '36 of 36 people have answered (100%). In HSE’s words, this response is very good.',
     'Bands are indicative',
     "Managers' support",
-    'urgent action needed',
+    'Red: urgent action needed',
     'The hazards for everybody cover all teams, including those without a report of their own.',
     'Helps people cope (secondary)',
     'Prevents the cause (primary)',
-    'Check on 20 June 2027',
+    'Not yet: the action is not done',
     'Staff turnover',
     '4 people',
     '1 March 2027',
     HOSTILE,
     'Not filed. Made on',
     'Not done by',
-    'Next review: 18 February 2028',
+    'Next review 18 February 2028',
     'For the employees',
     'Bullying: sometimes, often or always 58% of 36 people',
     RECORD_IS_NOT,
@@ -88,6 +88,45 @@ test('The assessment record of a company with 36 employees fits on six pages', a
   expect(said.filter((words) => !record.words.includes(words))).toEqual([])
   expect(claimsIn(record.words)).toEqual([])
   for (const role of ['H1', 'H2', 'Table', 'TH']) expect(record.roles).toContain(role)
+})
+
+const STEPS = [
+  'Commitment',
+  'Consultation',
+  'Step 1: Identify hazards',
+  'Gap analysis',
+  'Steps 2 and 3: Assess and control the risks',
+  'Step 4: Record your findings',
+  'Step 5: Review the controls',
+  'Signatures',
+]
+
+test('The record follows HSE’s five steps, with a gap for each standard', async () => {
+  const survey = await completeSurvey(team('carer', 8), HSE)
+  await addHazard(survey, { area: 'role', cause: 'Two managers give different orders' })
+  const empty = await pdfAt(await recordOf(survey))
+  // Nobody is said to be committed to anything.
+  expect(empty.words).toContain('Senior management’s statement Not filled in')
+  const commitment = `We will pay for a fifth person. ${HOSTILE}`
+  await survey.as.manager(assessments.change, { params: survey.params, body: { commitment } })
+  const { words } = await pdfAt(await recordOf(survey))
+  const places = STEPS.map((heading) => words.indexOf(heading))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(Math.min(...places)).toBeGreaterThan(0)
+  const gaps = words.slice(words.indexOf('Gap analysis'), words.indexOf('Other evidence None'))
+  const said = [
+    'understand their role and responsibilities. 2.63 of 5. Red: urgent action needed. 1.41 below ‘clear need for improvement’. Hazard 1: Two managers give different orders',
+    'cope with the demands of their jobs. 3.38 of 5. Green: doing very well. In the highest band. No cause is recorded.',
+    "colleagues and superiors. Managers' support 2.63 of 5. Red: urgent action needed.",
+    'Peer support 2.63 of 5.',
+    'have a say about the way they do their work.',
+    'not subjected to unacceptable behaviours',
+    'when undergoing an organisational change.',
+  ]
+  expect(said.filter((text) => !gaps.includes(text))).toEqual([])
+  expect(words).toContain(`Senior management’s statement ${commitment}`)
+  expect(words).toContain('Hazard 1: Role · Everybody')
+  expect(claimsIn(words)).toEqual([])
 })
 
 test('The guide has a page with five questions for each red or yellow area', async () => {
@@ -105,10 +144,11 @@ test('The guide has a page with five questions for each red or yellow area', asy
   expect(claimsIn(guide.words)).toEqual([])
 })
 
-test('A withheld record has no figures, and its guide covers all seven areas', async () => {
+test('A withheld record has no figures, but its guide covers all seven areas', async () => {
   const survey = await completeSurvey(team('carer', 4), HSE)
   const record = await pdfAt(await recordOf(survey))
   expect(record.words).toContain('The results are withheld')
+  expect(record.words.match(/The result is withheld\./g)).toHaveLength(6)
   expect(record.words).toContain('Talk over the seven areas, then add what you found.')
   expect(record.words).not.toMatch(/urgent action|doing very well|of 5\b/)
   expect((await pdfAt(await guideOf(survey))).pages).toHaveLength(7)

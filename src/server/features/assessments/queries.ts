@@ -18,7 +18,15 @@ export async function assessmentsOf(db: Db, { companyId }: CompanyScope) {
   const rows = await db
     .selectFrom('assessments')
     .innerJoin('surveys', 'surveys.id', 'assessments.survey_id')
-    .select(['surveys.id', 'surveys.uuid as survey', 'sponsor', 'assessor', 'groups_at_risk', 'talks'])
+    .select([
+      'surveys.id',
+      'surveys.uuid as survey',
+      'sponsor',
+      'commitment',
+      'assessor',
+      'groups_at_risk',
+      'talks',
+    ])
     .select(['policy', 'responsible', 'review_on', 'template', 'launch_tags'])
     .where('surveys.company_id', '=', companyId)
     .orderBy('surveys.id')

@@ -1,19 +1,22 @@
-import { BAND_WORDS } from '#domain/bands.ts'
+import { LOCAL_SYSTEMS } from '#content/standards.ts'
+import { BAND_LABELS } from '#domain/bands.ts'
 import { fullDate } from '#domain/dates.ts'
 import { RECORD_IS_NOT } from '#domain/hse-words.ts'
 import { londonDate } from '#domain/london.ts'
 import type { Context } from '#server/platform/context.ts'
 import { typeset } from '#server/platform/typesetting/typeset.ts'
 import type { InPrint } from './assessed.ts'
+import { gapsPrinted } from './printed/gaps.ts'
 import {
   checksPrinted,
+  commitmentPrinted,
   consultationsPrinted,
   dateOr,
+  EMPTY,
   evidencePrinted,
   hazardsPrinted,
   otherActionsPrinted,
   policyPrinted,
-  responsibilityPrinted,
   talksPrinted,
 } from './printed/parts.ts'
 import { surveyPrinted } from './printed/survey.ts'
@@ -21,28 +24,28 @@ import { groupSizeOf, sha256 } from './rules.ts'
 
 const TITLE = 'Work-related stress: risk assessment record'
 
-/**
- * The content of the record. It is compared with the content of a filed version to find out whether anything
- * has changed.
- */
-const contentOf = (ctx: Context, all: InPrint) => ({
+/** The content of the record. Without `today`, it leaves out whatever changes with the date alone. */
+const contentOf = (ctx: Context, all: InPrint, today: string | null) => ({
   ...surveyPrinted(all),
+  gaps: gapsPrinted(all),
   named: talksPrinted(all),
-  hazards: hazardsPrinted(all).map(({ band, ...hazard }) => ({
+  at_risk: all.groups_at_risk ?? EMPTY,
+  hazards: hazardsPrinted(all, today).map(({ band, ...hazard }) => ({
     ...hazard,
     band,
-    words: band ? BAND_WORDS[band] : '',
+    words: band ? BAND_LABELS[band] : '',
   })),
-  others: otherActionsPrinted(all),
+  others: otherActionsPrinted(all, today),
   evidence: evidencePrinted(all, groupSizeOf(ctx, all.survey)),
   consultations: consultationsPrinted(all),
-  checks: checksPrinted(all),
+  checks: checksPrinted(all, today),
   ...policyPrinted(all),
-  responsibility: responsibilityPrinted(all),
+  commitment: commitmentPrinted(all),
   review: dateOr(all.review_on),
 })
 
-export const contentHash = (ctx: Context, all: InPrint) => sha256(JSON.stringify(contentOf(ctx, all)))
+/** It is compared with the hash of a filed version to find out whether anything has changed. */
+export const contentHash = (ctx: Context, all: InPrint) => sha256(JSON.stringify(contentOf(ctx, all, null)))
 
 export interface Filing {
   /** 'Version 2' or 'Not filed'. */
@@ -55,12 +58,18 @@ export interface Filing {
 
 /** Everything that the PDF contains. */
 export function factsOf(ctx: Context, all: InPrint, { state, remark, signed_by, to_do }: Filing) {
-  const today = fullDate(londonDate(ctx.now))
+  const now = londonDate(ctx.now)
+  const today = fullDate(now)
   return {
-    ...contentOf(ctx, all),
+    ...contentOf(ctx, all, now),
     title: TITLE,
     made: [`${state}. Made on ${today} with ${ctx.config.PRODUCT_NAME}`],
     remark,
+    local_systems: LOCAL_SYSTEMS,
+    filed: all.versions.map(
+      ({ number, filed_at, filed_by }) =>
+        `Version ${number}, filed on ${fullDate(londonDate(filed_at))} by ${filed_by}.`,
+    ),
     signed_by:
       signed_by.length > 0
         ? signed_by

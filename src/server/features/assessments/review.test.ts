@@ -55,7 +55,7 @@ test('The owner is reminded once, 30 days before each review date', async () => 
   clock.time = START
 })
 
-test('A later survey replaces the review reminder; closed companies get none', async () => {
+test('No review reminder is sent after a later survey or to a closed company', async () => {
   const survey = await assessed()
   const closed = await assessed()
   const { timeIs, clock } = await world()

@@ -6,7 +6,10 @@ import { begin } from './begin.ts'
 import { assessmentLink, reviewDueSoon } from './emails.tsx'
 import { markReminded, type Review, reviewsToRemindOf, surveysWithoutAssessment } from './queries.ts'
 
-/** Creates the assessment of every complete survey with HSE's questions, which sets its review date. */
+/**
+ * Creates the assessment of every complete survey with HSE's questions. This sets the assessment's review
+ * date.
+ */
 export async function beginAssessments(ctx: Context) {
   for (const survey of await surveysWithoutAssessment(ctx.db)) {
     const { completed_at } = survey

@@ -108,14 +108,23 @@ export async function writeAssessment(
   await transaction(ctx, async (tx) => {
     const survey = await completeSurvey(tx, scope, uuid)
     refuse(survey, change)
-    const { sponsor, assessor, groups_at_risk, review_on, policy = {}, talks = [], teams = [] } = change
+    const {
+      sponsor,
+      commitment,
+      assessor,
+      groups_at_risk,
+      review_on,
+      policy = {},
+      talks = [],
+      teams = [],
+    } = change
     for (const { id } of teams) await requirePublishedTeam(tx, scope, survey, id)
     await requireCurrent(tx, survey)
     await begin(tx, survey)
     await changeAssessment(
       tx.db,
       survey.id,
-      { sponsor, assessor, groups_at_risk, review_on },
+      { sponsor, commitment, assessor, groups_at_risk, review_on },
       {
         policy,
         talks: Object.fromEntries(talks.map(({ category_id, notes }) => [category_id, notes ?? ''])),

@@ -4,6 +4,7 @@ import type { EntryList } from '#domain/assessment.ts'
 export interface AssessmentsTable {
   survey_id: number
   sponsor: string | null
+  commitment: string | null
   assessor: string | null
   groups_at_risk: string | null
   /** Notes from talks, by category id. Removed notes are stored as an empty string. */
@@ -31,7 +32,7 @@ export interface AssessmentEntriesTable {
   id: Generated<number>
   survey_id: number
   list: EntryList
-  /** A tag that existed at the survey's launch. `team` is its name at that time. Null applies to everybody. */
+  /** A tag that existed at the survey's launch. `team` is its name at that time. Null means everybody. */
   tag_id: number | null
   team: string | null
   /** The entry's fields, which depend on its list. */

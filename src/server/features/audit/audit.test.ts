@@ -148,7 +148,7 @@ test('A log entry cannot be changed or deleted, even in the database', async () 
   await expect(sql`truncate companies, audit_log cascade`.execute(database.db)).rejects.toThrow('append-only')
 })
 
-test('The log shows when an administrator acts for a company and what changes', async () => {
+test('The log shows when an administrator opens or changes a company', async () => {
   const [one, other] = [await startCompany(), await startCompany()]
   const entries = async (company_id: number) =>
     (

@@ -43,7 +43,7 @@ test('The emailed link confirms a new account’s address and works once', async
   expect((await call({}, auth.login, { body: { email, password } })).reply).toMatchObject({ confirmed: true })
 })
 
-test('An older confirmation link still works for 3 days', async () => {
+test('Resending a confirmation link leaves the old one valid for 3 days', async () => {
   const newcomer = await startNewcomer()
   const { clock } = await world()
   expect(await call(newcomer, auth.resendConfirmation)).toMatchObject({ status: 204 })
@@ -102,7 +102,7 @@ test('Opening the link changes the address and notifies the old address', async 
   expect(await call({}, auth.login, { body: { ...person, email } })).toMatchObject({ status: 200 })
 })
 
-test('A password change cancels an address change that somebody else began', async () => {
+test('A password change cancels an address change that somebody else started', async () => {
   const byMail = await startPerson()
   const signedIn = await startPerson()
   const [one, other] = [freshAddress(), freshAddress()]

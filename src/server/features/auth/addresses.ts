@@ -141,8 +141,8 @@ async function refuseLeavingSso({ db }: Context, user: Pick<Caller, 'id' | 'emai
 }
 
 /**
- * A new name applies at once. A new address applies when its link is opened. Requesting it needs the
- * password, notifies the old address and ends all other sessions.
+ * Changes the name immediately. A new address takes effect only when its link is opened. Requesting a new
+ * address requires the password, notifies the old address and ends all other sessions.
  */
 export async function updateProfile(ctx: Context, caller: Caller, change: z.output<typeof Profile>) {
   const { name, email } = change

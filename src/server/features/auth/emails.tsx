@@ -135,7 +135,7 @@ const CHANGES = {
       ? ['Two-step sign-in is off', `your second step was removed. ${ALONE}`]
       : [
           'Your authenticator app was removed',
-          'you can no longer sign in with its codes. Your passkeys and recovery codes still work.',
+          'you can no longer sign in with codes from your authenticator app. Your passkeys and recovery codes still work.',
         ],
   second_step_reset: () => [
     'Two-step sign-in was reset',

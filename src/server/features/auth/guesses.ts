@@ -25,8 +25,8 @@ export const SLOW_MS = 2_000
 
 /**
  * Counts a guess at a second step or passkey in the same way as a wrong password, so that the account's owner
- * can still sign in from other addresses. Returns a function to call if the guess was correct. It removes the
- * guess from the count.
+ * can still sign in from other addresses. Returns a function that removes the guess from the count. Call it
+ * if the guess was correct.
  */
 export async function countGuess(ctx: Context, door: string, { userId, ip }: { userId: number; ip: string }) {
   const [pair, account] = [`${door}:${userId} ${networkOf(ip)}`, `${door}-to:${userId}`]

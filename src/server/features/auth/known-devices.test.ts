@@ -4,7 +4,7 @@ import { secondStep } from '#contract/second-step.ts'
 import { ticketOf, withSecondStep } from '#test/second-step.ts'
 import { call, startPerson } from '#test/start.ts'
 
-test('A device stays known when its user changes the password', async () => {
+test('A device is still recognised after its user changes the password', async () => {
   const person = await startPerson()
   const { code } = await withSecondStep(person)
   const { ticket } = await ticketOf(person)

@@ -18,7 +18,7 @@ async function counting() {
   return { app, login }
 }
 
-test('Guesses from one IP address do not block the owner on another one', async () => {
+test('Guesses from one IP address do not lock out the owner at another', async () => {
   const { app, login } = await counting()
   const { email, password } = await startPerson()
   for (let guess = 0; guess < 10; guess++)
@@ -96,7 +96,7 @@ test('Five wrong passwords block every session for 15 minutes', async () => {
   expect(await place().call(other, secondStep.startTotp, { body: other })).toMatchObject({ status: 200 })
   await deliver()
   expect(mailbox.to(email).map(({ subject }) => subject)).toEqual([
-    'Wrong passwords for your Evenkeel account',
+    'Failed sign-ins to your Evenkeel account',
   ])
 
   clock.time = new Date(clock.time.getTime() + 15 * 60_000)
@@ -113,7 +113,7 @@ test('A correct password does not reset the guess count', async () => {
   expect(await start(person.password)).toMatchObject(OUT)
 })
 
-test('A network over its limit causes no database writes for more addresses', async () => {
+test('A network over its limit causes no database writes for new addresses', async () => {
   const { place, app } = await strictWorld()
   const { call, ip } = place()
   const { database, clock } = await world()

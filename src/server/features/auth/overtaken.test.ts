@@ -135,7 +135,7 @@ test('A session that is ending cannot add a second step', async () => {
   expect((await call(person, auth.me)).reply).toMatchObject({ second_step: false })
 })
 
-test('A cancelled address change gets no second confirmation link', async () => {
+test('A cancelled address change gets no further confirmation link', async () => {
   const person = await startPerson()
   const email = `pending.${person.email}`
   await call(person, auth.update, { body: { name: person.name, email, current_password: person.password } })
@@ -148,7 +148,7 @@ test('A cancelled address change gets no second confirmation link', async () => 
   expect(await pending(person)).toBeNull()
 })
 
-test('If two sessions change the password at once, only one succeeds', async () => {
+test('If two sessions change the password simultaneously, only one succeeds', async () => {
   const person = await startPerson()
   const [one, other] = await whileHeld(sessionsOf(person.email), [
     () => changed(person),

@@ -17,7 +17,7 @@ const registering = (password: string, name = 'Kit') => ({
   },
 })
 const TOO_COMMON = ['This password is too common']
-const A_NAME = ['This password is too similar to a name that other people know']
+const A_NAME = ['This password is too similar to a name, such as yours or your company’s']
 
 test('Over 3,000 of the most common long passwords are refused', async () => {
   const longEnough = dictionary['passwords-common'].filter((password) => password.length >= 8)

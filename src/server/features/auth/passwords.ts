@@ -38,9 +38,10 @@ interface Asked {
 }
 
 /**
- * Throws `Invalid` on the given field. Pass the result to `requireStill`. Attempts are counted per account,
- * so that more sessions do not mean more guesses. If there is no password, a recent single sign-on is enough,
- * but not for a new password or address. Otherwise, a company's provider could sign in to other companies.
+ * Checks the current password. Throws `Invalid` on the given field if it is wrong. Pass the result to
+ * `requireStill`. Attempts are counted per account, so that more sessions do not mean more guesses. If the
+ * account has no password, a recent single sign-on is enough, but not for a new password or address.
+ * Otherwise, a company's provider could sign in to other companies.
  */
 export async function requirePassword(ctx: Context, caller: Caller, { field, given }: Asked) {
   await requireWholeAccount(ctx, caller)
@@ -164,7 +165,9 @@ function refuseNames(password: string, names: string[], field: string) {
     .toSorted((one, other) => other.length - one.length)
   const others = words.reduce((left, word) => left.replaceAll(word, ''), letters)
   if (others.length < letters.length && others.length < OTHER_LETTERS)
-    throw new Invalid({ [field]: ['This password is too similar to a name that other people know'] })
+    throw new Invalid({
+      [field]: ['This password is too similar to a name, such as yours or your company’s'],
+    })
 }
 
 /** Throws `Invalid` if the password consists of the name of the person, of a company or of the product. */

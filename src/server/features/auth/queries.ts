@@ -142,7 +142,7 @@ export const isOpenSession = ({ db }: Context, { id, sessionId }: Pick<Caller, '
     .executeTakeFirst()
     .then(Boolean)
 
-/** Ends all other sessions, and cancels sign-ins that wait for a second step. */
+/** Ends all other sessions, and cancels sign-ins that are waiting for a second step. */
 export async function endSessions({ db }: Context, userId: number, exceptSessionId = 0) {
   await db.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute()
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', exceptSessionId).execute()
@@ -160,7 +160,10 @@ export const endSession = ({ db }: Context, { userId, sessionId }: { userId: num
 export const noteUse = ({ db, now }: Context, sessionId: number) =>
   db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute()
 
-/** True if this administrator's session was acting for another company or for none. */
+/**
+ * Records the company that an administrator's session is acting for. True if the session was not already
+ * acting for it.
+ */
 export const turnToCompany = ({ db }: Context, { sessionId }: Caller, companyId: number) =>
   db
     .updateTable('sessions')

@@ -132,7 +132,10 @@ export async function forgetProvidersSteps(tx: Context, userId: number) {
   if (user && user.password_hash === null) await dropStrangersSteps(tx, user)
 }
 
-/** Throws `Invalid` if an account has the address. The unique index decides that, not an earlier query. */
+/**
+ * Creates an account. Throws `Invalid` if the address is already in use. The unique index decides that, not
+ * an earlier query.
+ */
 export async function addUser(
   tx: Context,
   { confirmed, ...user }: Omit<User, 'id'> & { password_hash: string | null },

@@ -18,7 +18,7 @@ export interface SessionsTable {
   token_hash: string
   created_at: Date
   expires_at: Date
-  /** Accurate to a few minutes. */
+  /** The last use of the session, accurate to a few minutes. */
   last_used_at: Date
   /** The browser and operating system, from the User-Agent header, such as 'Firefox on Windows'. */
   device: Generated<string>

@@ -26,7 +26,7 @@ export async function afterPassword(tx: Context, user: User, from: Origin) {
 
 /**
  * Throws if all of the user's companies require single sign-on. If at least one does not, the user can sign
- * in, but cannot open those that do.
+ * in, but cannot open the companies that do.
  */
 export async function refuseWhereSsoIsRequired({ db }: Context, user: User) {
   const companies = await companiesByPassword(db, user)
@@ -42,7 +42,10 @@ interface Ticket {
   challenge: string | null
 }
 
-/** Creates a ticket. Deletes expired tickets that belong to the user, or those without a user. */
+/**
+ * Creates a ticket. First deletes the user's expired tickets or, for a ticket without a user, all expired
+ * tickets without one.
+ */
 export async function newTicket({ db, now }: Context, { userId, challenge }: Ticket) {
   await db
     .deleteFrom('sign_in_tickets')

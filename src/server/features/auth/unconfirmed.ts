@@ -21,7 +21,8 @@ export const hasUnproven = (db: Db, email: string) => unprovenAt(db, email).exec
 
 /**
  * Deletes an unproven account with this address, for somebody who has just proved that the address is theirs.
- * Whoever registered it keeps nothing. Its companies have no members any more, so they are closed.
+ * Whoever registered the account keeps nothing. Its companies no longer have any members, so they are closed
+ * later.
  */
 export async function deleteUnproven(tx: Context, email: string) {
   const user = await unprovenAt(tx.db, email).forUpdate().executeTakeFirst()
@@ -32,8 +33,8 @@ export async function deleteUnproven(tx: Context, email: string) {
 }
 
 /**
- * Also deletes these people's trials. Without a confirmed address they could not email anyone, so the trials
- * were never used.
+ * Deletes accounts and their trials. Without a confirmed address, these people could not email anyone, so the
+ * trials were never used.
  */
 async function deleteAccounts(db: Db, ids: number[]) {
   await db.deleteFrom('trials').where('user_id', 'in', ids).execute()

@@ -54,11 +54,11 @@ export const secondStepPaused = mail<{ name: string }, 'forgot'>(
 export const passwordGuessed = mail<{ name: string }, 'forgot'>(
   'password-guessed',
   ({ name }, { forgot }, { product }) => ({
-    subject: `Wrong passwords for your ${product} account`,
-    preview: 'Someone who is signed in to your account does not know its password.',
+    subject: `Failed sign-ins to your ${product} account`,
+    preview: 'Someone who is signed in to your account got your password wrong 5 times.',
     body: (
       <>
-        <Title>Wrong passwords for your account</Title>
+        <Title>Failed sign-ins to your account</Title>
         <Words>
           Hello {greetingName(name)}, someone who is signed in to your {product} account got your password
           wrong 5 times. They cannot try again for up to 15 minutes.

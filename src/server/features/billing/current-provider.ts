@@ -17,7 +17,7 @@ export function providerOf(config: Config): Promise<BillingProvider> {
 async function makeProvider(config: Config): Promise<BillingProvider> {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = config
   if (!key || !secret) return testBilling(config)
-  // Loaded at first use to keep startup fast.
+  // Loaded on first use to keep startup fast.
   const { stripeBilling } = await import('./stripe.ts')
   return stripeBilling(config, key, secret)
 }

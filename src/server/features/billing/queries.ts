@@ -138,7 +138,7 @@ export const nextReading = (db: Db) =>
     .execute(db)
     .then(({ rows }) => rows[0]?.number ?? 0)
 
-/** Records an event. True only the first time it arrives. */
+/** Records an event. True only if the event has not arrived before. */
 export const noteEvent = (db: Db, id: string, now: Date) =>
   db
     .insertInto('billing_events')

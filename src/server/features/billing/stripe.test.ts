@@ -13,8 +13,8 @@ const PAGE = 'https://app.example.test/billing/subscription'
 
 afterEach(quieten)
 
-// The app reads the plans at most once a second by a monotonic clock, so the tests only ever move that clock
-// forward.
+// The app reads the plans at most once a second, measured by a monotonic clock. So the tests only ever move
+// that clock forward.
 let passed = 0
 const { now } = performance
 vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + passed)

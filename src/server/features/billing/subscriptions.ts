@@ -10,8 +10,7 @@ export interface Reading {
   companyId: number
   provider: ProviderName
   /**
-   * The fetch's sequence number, which is taken before the provider is called. The migration explains the
-   * reason.
+   * The fetch's sequence number, which is taken before the provider is called. The migration explains why.
    */
   number: number
   /** The person who made the change. Null if the provider sent it. */

@@ -86,7 +86,7 @@ test('When the trial ends, company calls are refused except for billing', async 
   expect((await as.admin(recipients.list)).status).toBe(200)
 })
 
-test('Extending a trial makes its notices go out again', async () => {
+test('Extending a trial causes its notices to be sent again', async () => {
   const { as, company, manager } = await startCompany()
   const { timeIs, mailbox } = await world()
   const params = { id: company.id }

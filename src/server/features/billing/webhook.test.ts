@@ -63,7 +63,7 @@ test('A failed renewal marks the subscription as past due without ending it', as
   expect((await as.manager(billing.status)).reply).toMatchObject({ subscribed: true, past_due: true })
 })
 
-test('A subscription shows whether it ends with the period or on a date', async () => {
+test('A subscription can end with its billing period or on a given date', async () => {
   const { as, stripe, hear, subscribe, company } = await startStripeCompany()
   const id = await subscribe()
   const end = stripe.subscription(id).items.data[0]!.current_period_end
@@ -202,8 +202,8 @@ test('A Stripe event applies only to the company with that subscription', async 
   const mine = await subscribe()
   await checkout('price_month', as.stranger)
   const theirs = [...stripe.customers.keys()].at(-1)
-  // The event names the other company's customer and the first company's subscription. Stripe itself reports
-  // the first company's customer.
+  // The event names the other company's customer but the first company's subscription. The subscription
+  // fetched from Stripe names the first company's customer.
   await hear(
     stripe.event('customer.subscription.updated', { ...stripe.subscription(mine), customer: theirs }),
   )

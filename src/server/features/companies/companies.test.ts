@@ -174,7 +174,7 @@ test('Fields that only administrators may set are ignored', async () => {
   })
 })
 
-test('An administrator may leave company fields empty except name and slug', async () => {
+test('An administrator may leave any company field empty but name and slug', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const empty = { no: '', address_1: '', address_2: '', city: ' ', postcode: '' }
@@ -211,7 +211,7 @@ test('Outsiders get a 404 before any other error', async () => {
   )
 })
 
-test('After the trial, only the list of companies needs no subscription', async () => {
+test('After the trial, a manager can list companies but not open one', async () => {
   const { as, company } = await startCompany()
   const { clock } = await world()
   clock.time = new Date('2027-03-12T10:30:01Z')

@@ -21,9 +21,7 @@ export async function withLanguages(ctx: Context, company: Spoken, change: Compa
   const unread = languages.find((code) => !company.languages.includes(code) && !reviewed.includes(code))
   if (unread)
     throw new Invalid({
-      languages: [
-        `${LANGUAGES[unread].english} cannot be used yet, because nobody has reviewed its translation here`,
-      ],
+      languages: [`${LANGUAGES[unread].english} cannot be used until somebody has reviewed its translation`],
     })
   const language = change.language ?? company.language
   if (!languages.includes(language))

@@ -6,7 +6,7 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
 
-/** Everyone has this many days to set up a second step, so that nobody is locked out at once. */
+/** How many days everyone has to set up a second step, so that nobody is locked out immediately. */
 const GRACE_DAYS = 14
 
 /**

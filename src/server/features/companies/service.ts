@@ -63,8 +63,8 @@ async function freeSlug(tx: Context, name: string) {
 }
 
 /**
- * Records in the audit log that an administrator acts for a company: when they switch to it, and before each
- * change that they attempt. Does nothing for the company's own people.
+ * Records in the audit log that an administrator is acting for a company: when they switch to it, and before
+ * each change that they attempt. Does nothing for the company's own people.
  */
 export async function noteActing(
   ctx: Context,

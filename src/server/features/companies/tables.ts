@@ -38,7 +38,7 @@ export interface CompaniesTable {
   languages: Generated<LanguageCode[]>
   /** Contacts for employees, in the order that the company chose. */
   help_contacts: Generated<HelpContact[]>
-  /** The number of people without email, from the last imported team list or entered by the company. */
+  /** The number of people without email, as imported with the last team list or entered by the company. */
   people_without_email: Generated<number>
   /** The person whom employees ask about their data. */
   data_contact_name: string | null
@@ -66,7 +66,7 @@ export interface MembersTable {
   invite_uuid: string | null
   /** When the invitation link expires. */
   invited_until: Date | null
-  /** When the member stopped emails about the plan. */
+  /** When the member opted out of emails about the plan. */
   plan_mails_stopped_at: Date | null
   created_at: Date
 }

@@ -47,7 +47,7 @@ test('Creating two companies in parallel gives a person one trial', async () => 
   expect(made.filter(({ reply }) => reply.trial_ends_at === IN_A_MONTH)).toHaveLength(1)
 })
 
-test('An alias or a former address gives no second trial', async () => {
+test('Nobody gets a second trial with an alias or after changing address', async () => {
   const person = await startPerson()
   await make(person)
   const [name, domain] = person.email.split('@')

@@ -65,8 +65,8 @@ export const noteNumber = async (tx: Context, no: string) => {
 }
 
 /**
- * Extends a trial by this many days, from now if it has ended or never began. Returns nothing if the company does not
- * exist.
+ * Extends a trial by this many days, from now if it has ended or never started. Returns nothing if the
+ * company does not exist.
  */
 export const moveTrialEnd = ({ db, now }: Context, id: number, days: number) =>
   db

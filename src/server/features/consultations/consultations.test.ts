@@ -58,7 +58,7 @@ test('A representative sees a survey’s settings before it goes out', async () 
   expect((await as.manager(consultations.rules, { params })).reply.asked).toBe(6)
 })
 
-test('A statement is kept, and the email to the owner leaves out the remark', async () => {
+test('The email about a recorded statement leaves out its remark', async () => {
   const company = await consulted()
   const { as, params, rep, manager } = company
   const raw = { consulted: false }

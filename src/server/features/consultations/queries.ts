@@ -126,7 +126,7 @@ export const surveysInReach = (db: Db, seat: SeatScope): Promise<SurveyInReach[]
     .execute(db)
     .then(({ rows }) => rows)
 
-/** The scheduled surveys of a company, and when this person last recorded a statement about each. */
+/** A company's scheduled surveys, and when this person last recorded a statement about each of them. */
 export const surveysToConsult = (db: Db, { companyId }: SeatScope, userId: number) =>
   db
     .selectFrom('surveys')

@@ -20,7 +20,7 @@ import { askedByEmail, namesOfTags, type StatementRow } from './queries.ts'
 
 const NOBODY = { leads: 'none', representatives: false } as const
 
-/** The rules of a survey. Before the launch, the rules that would apply if it were launched on its date. */
+/** A survey's rules. Before the launch, the rules that would apply if it were launched on its date. */
 export async function rulesOf(ctx: Context, survey: SurveyRow): Promise<RulesFrom> {
   const asked = await asIfLaunched(ctx, survey)
   const isLaunched = survey.launched_at !== null

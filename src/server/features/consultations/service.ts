@@ -78,8 +78,8 @@ export async function getSurveyToStateOrThrow(ctx: Context, scope: AnyScope, uui
 }
 
 /**
- * For one person and survey. Each statement holds a copy of all questions, and is compared with the current
- * ones for every reader.
+ * The maximum number of statements by one person about one survey. Each statement contains a copy of all
+ * questions, which is compared with the current questions whenever somebody reads it.
  */
 const STATEMENTS_AT_MOST = 10
 

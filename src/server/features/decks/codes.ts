@@ -10,7 +10,7 @@ export const codeOf = ({ sign }: Pick<Context, 'sign'>, requestId: number): stri
   return codeIn(Buffer.from(sign.key('card-code', requestId), 'base64url').subarray(0, BYTES))
 }
 
-/** A random code in the same format as the code of a card. */
+/** A random code in the same format as a card's code. */
 export const randomCode = (): string => codeIn(randomBytes(BYTES))
 
 const codeIn = (bytes: Buffer) => codeOfBits(BigInt(`0x${bytes.toString('hex')}`) >> SPARE_BITS)

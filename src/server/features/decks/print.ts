@@ -70,7 +70,7 @@ const about = ({ config }: Context, { title, company }: PrintedSurvey, what: str
   subject: company,
 })
 
-/** The site's address as people type it. */
+/** The address at which people enter their code, without 'https://' so that it is quick to type. */
 const addressOf = ({ config }: Context) => `${config.PUBLIC_URL.replace(/^https?:\/\//, '')}/a`
 
 function shuffled<T>(items: T[]): T[] {

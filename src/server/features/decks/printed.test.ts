@@ -61,7 +61,7 @@ test('Each language’s line fits on a card, and eight cards fit on a sheet', as
   expect(cards.pages[2]).not.toContain('Mae eich atebion yn gyfrinachol.')
 })
 
-test('Cards use only languages in which the survey is asked', async () => {
+test('The poster uses only the survey’s languages', async () => {
   const company = await startCompany()
   await speaks(company, 'pl')
   await addTeam(company, crowd(5))
@@ -86,7 +86,7 @@ test('Cards in another language contain no English', async () => {
   expect(englishIn(cards.pages[1] ?? '').length).toBeGreaterThan(50)
 })
 
-test('A batch of 500 cards is printed once and does not block others', async () => {
+test('A batch of 500 cards is printed once and does not block other requests', async () => {
   const company = await startCompany()
   const { uuid } = await scheduledSurvey(company)
   const { reply: deck } = await company.as.manager(decks.create, {

@@ -80,9 +80,9 @@ export const deleteUnused = (db: Db, deckId: number) =>
   db.deleteFrom('survey_requests').where('deck_id', '=', deckId).where('status', '=', 'pending').execute()
 
 /**
- * Deletes unused cards from a survey that has just ended. Each batch keeps as many cards as were made or, if
- * that is more, as were used. A batch with voided cards has extra ones, and its total would reveal how many
- * had been used when they were voided.
+ * Deletes surplus unused cards from a survey that has just ended. Each batch keeps the number of cards that
+ * it was made with, or all used cards if there are more. A batch whose unused cards were replaced has extra
+ * ones. Their number would reveal how many cards had been used at that time.
  */
 export const dropSpareCards = (db: Db, surveyId: number) =>
   sql`

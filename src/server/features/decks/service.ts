@@ -78,8 +78,8 @@ export async function makeDeck(
 }
 
 /**
- * A tag that was created after the launch has no report in the survey, so its cards could not be counted in
- * one.
+ * A tag that was created after the launch has no report in the survey, so its cards could not be counted in a
+ * report of its own.
  */
 async function requireTagsOf(tx: Context, scope: CompanyScope, survey: SurveyRow, tagIds: number[]) {
   const known = new Set(survey.launch_tags?.map(({ id }) => id))
@@ -90,8 +90,8 @@ async function requireTagsOf(tx: Context, scope: CompanyScope, survey: SurveyRow
 }
 
 /**
- * The launch has the same rule. It is also checked here, so that nobody prints cards for a survey that cannot
- * go out.
+ * The launch applies the same rule. It is also checked here, so that nobody prints cards for a survey that
+ * cannot go out.
  */
 async function requireNoOtherSurvey(tx: Context, survey: SurveyRow) {
   const last = await lastOtherLaunch(tx.db, survey)

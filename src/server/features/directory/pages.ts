@@ -147,7 +147,7 @@ const isResource = (url: string) => /^\/(Users|Groups)/.test(url)
 const locationOf = (resource: unknown) => (resource as { meta: { location: string } }).meta.location
 
 const NOTED_AGAIN_MS = 5 * 60_000
-/** The maximum size of a group in bytes. A group may have up to 20,000 members, whereas a user is small. */
+/** The maximum size of a group, in bytes. A group may have up to 20,000 members. */
 const LARGEST_GROUP = 5 * 1024 * 1024
 const LARGEST_USER = 100 * 1024
 
@@ -207,15 +207,11 @@ function takeScim(scim: FastifyInstance) {
   scim.addContentTypeParser(
     'application/scim+json',
     { parseAs: 'buffer' },
-    (request: FastifyRequest, body: Buffer, done) => {
-      try {
-        done(
-          null,
-          body.length === 0 ? undefined : readJson(body, request.routeOptions.bodyLimit ?? LARGEST_USER),
-        )
-      } catch (error) {
-        done(error instanceof AppError ? error : new ScimError('invalidSyntax', 'This is not valid JSON'))
-      }
+    async (request: FastifyRequest, body: Buffer) => {
+      if (body.length === 0) return undefined
+      return readJson(body, request.routeOptions.bodyLimit ?? LARGEST_USER).catch((error) => {
+        throw error instanceof AppError ? error : new ScimError('invalidSyntax', 'This is not valid JSON')
+      })
     },
   )
 }
@@ -229,7 +225,7 @@ const send = (reply: FastifyReply, status: number, body: unknown) =>
 
 const BUSY_SECONDS = 5
 
-/** Sends errors in SCIM's format. Bugs are reported as everywhere else. */
+/** Sends errors in SCIM's format. Unexpected errors are handled in the same way as for other calls. */
 const answerError =
   (begin: (request: FastifyRequest) => Context) =>
   (error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,5 +1,4 @@
 import { type Insertable, sql } from 'kysely'
-import type { LanguageCode } from '#domain/languages.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { inTurns } from '#server/platform/core/turns.ts'
@@ -54,12 +53,6 @@ export const takeOff = (db: Db, { companyId }: CompanyScope, ids: number[], now:
     update recipients set left_at = ${now}
     where company_id = ${companyId} and id = any(${integers(ids)}) and left_at is null`.execute(db)
 
-export const unlinkTags = (db: Db, links: { recipient: number; tag: number }[]) =>
-  sql`
-    delete from recipient_tags rt
-    using unnest(${integers(links.map(({ recipient }) => recipient))}, ${integers(links.map(({ tag }) => tag))}) as gone (recipient, tag)
-    where rt.recipient_id = gone.recipient and rt.tag_id = gone.tag`.execute(db)
-
 interface Named {
   recipient: number
   external_id: string
@@ -101,12 +94,6 @@ export const carryOver = (db: Db, moves: { from: number; to: number }[]) =>
     from unnest(${integers(moves.map(({ from }) => from))}, ${integers(moves.map(({ to }) => to))}) as moved (source, target)
     join recipients source on source.id = moved.source
     where target.id = moved.target`.execute(db)
-
-export const setLanguages = (db: Db, people: { id: number; language: LanguageCode | null }[]) =>
-  sql`
-    update recipients set language = given.language
-    from unnest(${integers(people.map(({ id }) => id))}, ${people.map(({ language }) => language)}::text[]) as given (id, language)
-    where recipients.id = given.id`.execute(db)
 
 /** The next page of the team's people, starting after this id. */
 export const teamAfter = (db: Db, { companyId }: CompanyScope, after: number, limit: number) =>

@@ -1,9 +1,9 @@
 import type { TagsFromDirectory } from '#contract/directory.ts'
 import { Name } from '#contract/fields.ts'
-import { ensureTags, linkTags } from '#server/features/team/queries.ts'
+import { ensureTags, linkTags, unlinkTags } from '#server/features/team/queries.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { tagsNamed, unlinkTags } from './queries.ts'
+import { tagsNamed } from './queries.ts'
 
 interface Place {
   department: string | null

@@ -22,7 +22,7 @@ test('A feedback request opens from its link without an account', async () => {
   })
 })
 
-test('Feedback can be changed for 24 hours, and only one reply is drafted', async () => {
+test('Feedback can be changed for 24 hours and has only one drafted reply', async () => {
   const company = await startCompany()
   const { secret, uuid } = await askCustomer(company)
   const { clock } = await world()

@@ -33,7 +33,7 @@ export async function proveAsker(
 /**
  * The company for which the caller may send feedback requests. The bearer token belongs to a user or to the
  * company itself. The body names the company, so this field is read before the rest is validated. If it is
- * missing, errors about access still come first.
+ * missing, access errors still take precedence over validation errors.
  */
 export async function proveTrigger(ctx: Sender, sent: unknown): Promise<Asker> {
   const named = companyNamedIn(sent)

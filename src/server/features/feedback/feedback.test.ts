@@ -7,7 +7,7 @@ import { call, START, startCompany, startPerson, world } from '#test/start.ts'
 
 const after = (days: number) => new Date(START.getTime() + days * DAY_MS)
 
-test('A customer gets an email at once that says who asks and why', async () => {
+test('A customer is emailed immediately and told who is asking and why', async () => {
   const company = await startCompany()
   const { mail, uuid, email } = await askCustomer(company)
 
@@ -205,7 +205,7 @@ test('A contact link cannot add email headers or lead to another site', async ()
   expect([broken?.bcc, broken?.replyTo]).toEqual([undefined, undefined])
 })
 
-test('Old reply drafts are kept, and only administrators see prompts', async () => {
+test('Old reply drafts are kept, and their prompts are hidden from managers', async () => {
   const company = await startCompany()
   const { uuid } = await answeredFeedback(company, { rating: 3 })
   await drafted(company, uuid)

@@ -52,7 +52,7 @@ export function profilePage(profile: Profile, { PUBLIC_URL }: Pick<Config, 'PUBL
     ),
     footer: (
       <p>
-        Only people {name} has asked can leave a rating, and every rating counts. We publish comments only if
+        Only people asked by {name} can leave a rating, and every rating counts. We publish comments only if
         the person agreed.
       </p>
     ),

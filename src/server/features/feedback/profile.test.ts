@@ -62,7 +62,7 @@ test('A profile’s average needs three ratings, and publishing needs consent', 
   expect(text).not.toMatch(/Keep this|customers\d|O'Hara, MBA/)
 })
 
-test('A company can hide or show an answer only if its author consented', async () => {
+test('A company can hide or show an answer only with its author’s consent', async () => {
   const company = await startCompany()
   await show(company)
   const { uuid } = await answeredFeedback(company, { rating: 1, additional_comments: 'Bad', publish: true })

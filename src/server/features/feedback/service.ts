@@ -116,7 +116,7 @@ export async function draftFirstReply(ctx: Context, feedbackId: number) {
   await draft(ctx, feedbackId, { automatic: true })
 }
 
-/** Drafts another reply to an answer to which no reply has been sent yet. */
+/** Drafts another reply to an answer that nobody has replied to yet. */
 export async function refreshReply(ctx: Context, scope: CompanyScope, uuid: string) {
   const { id, status } = found(await feedbackByUuid(ctx.db, scope, uuid))
   if (status !== 'answered') throw notNow(status)

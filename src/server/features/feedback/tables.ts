@@ -8,7 +8,7 @@ export interface FeedbackPeopleTable {
   email: string
   /** The mailbox that the address belongs to (a generated column). */
   canonical: GeneratedAlways<string>
-  /** When the last request was sent to them, or will be. */
+  /** When the last request was sent to this person, or when it will be. */
   asked_at: Date
   stopped_at: Date | null
 }

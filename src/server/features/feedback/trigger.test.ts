@@ -13,7 +13,7 @@ const tokenOf = async ({ as, company }: Company) =>
 const trigger = (token: string | undefined, raw: unknown) =>
   call({ ...(token && { token }) }, feedback.trigger, { raw })
 
-test('A feedback token sends a request after the company’s delay', async () => {
+test('A request made with a feedback token is sent after the company’s delay', async () => {
   const company = await startCompany()
   const { timeIs, mailbox } = await world()
   await company.as.manager(companies.update, {
@@ -34,7 +34,7 @@ test('A feedback token sends a request after the company’s delay', async () =>
   await timeIs(START)
 })
 
-test('A user’s token also sends requests, at once if there is no delay', async () => {
+test('A user’s token can send a request, immediately if no delay is set', async () => {
   const company = await startCompany()
   const asked = await trigger(company.manager.token, {
     company_id: company.company.id,

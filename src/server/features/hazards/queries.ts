@@ -13,7 +13,7 @@ export const isHse = sql<boolean>`surveys.template -> 'instrument' ->> 'id' = ${
 type Assessed = Pick<SurveyRow, 'id' | 'company_id' | 'tag_ids' | 'completed_at'>
 
 /**
- * The company's complete surveys with the same questions that asked the same teams. A survey of one team does
+ * The company's complete surveys that put the same questions to the same teams. A survey of one team does
  * not replace the assessment of the whole company.
  */
 const ofSameKind = (db: Db, { id, company_id, tag_ids }: Assessed) =>
@@ -84,7 +84,7 @@ const withSurvey = (db: Db) =>
     .select(['hazards.id', 'hazards.no_more', 'hazards.survey_id'])
     .select(['surveys.company_id', 'surveys.tag_ids', 'surveys.completed_at'])
 
-/** Hazards of the company by id, each with its survey. */
+/** The company's hazards with these ids, each with its survey. */
 export const hazardsToLink = (db: Db, { companyId }: CompanyScope, ids: readonly number[]) =>
   withSurvey(db)
     .where('surveys.company_id', '=', companyId)

@@ -40,7 +40,7 @@ export async function linkToHazards(
     await requireCurrent(tx, { ...survey, id: survey.survey_id })
   if (isOpen && (await isSettled(tx, linked)))
     throw new Invalid({
-      hazard_ids: ['You have said that nothing more is needed for this hazard. Clear that text first.'],
+      hazard_ids: ['You have said why nothing more is needed for this hazard. Delete the reason first.'],
     })
   await setHazards(tx.db, id, [...wanted])
 }
@@ -51,7 +51,7 @@ const surveyOf = ({ survey_id }: { survey_id: number }) => survey_id
 export async function refuseReopening(tx: Context, actionId: number) {
   if (await isSettled(tx, await settledHazardsOf(tx.db, actionId)))
     throw new Invalid({
-      status: ['The assessment says that nothing more is needed for this hazard. Clear that text first.'],
+      status: ['The assessment says why nothing more is needed for this hazard. Delete the reason first.'],
     })
 }
 

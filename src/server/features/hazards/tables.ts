@@ -5,7 +5,7 @@ export interface HazardsTable {
   id: Generated<number>
   survey_id: number
   area: HazardArea
-  /** A tag that existed at the survey's launch. `team` is its name at that time. Null applies to everybody. */
+  /** A tag that existed at the survey's launch. `team` is its name at that time. Null means everybody. */
   tag_id: number | null
   team: string | null
   cause: string

@@ -19,7 +19,7 @@ test('A language is offered after an administrator’s review, which is logged',
   expect(await welsh()).toEqual({ code: 'cy', name: 'Cymraeg', direction: 'ltr', reviewed: false })
   expect(await use()).toMatchObject({
     status: 422,
-    error: { languages: ['Welsh cannot be used yet, because nobody has reviewed its translation here'] },
+    error: { languages: ['Welsh cannot be used until somebody has reviewed its translation'] },
   })
 
   const { reply } = await as.admin(languages.words, words)
@@ -41,7 +41,7 @@ test('A language is offered after an administrator’s review, which is logged',
   expect(entry).toMatchObject({ target: 'cy' })
 })
 
-test('A user waiting for a language gets one email once it is reviewed', async () => {
+test('A user waiting for a language gets a single email when it is reviewed', async () => {
   const { as, manager } = await startCompany()
   const { deliver, mailbox } = await world()
   const [panjabi, wish] = [{ params: { lang: 'pa' } }, { body: { language: 'pa' } }] as const
@@ -65,14 +65,14 @@ test('A user waiting for a language gets one email once it is reviewed', async (
   })
 })
 
-test('English needs no review, and unknown languages are refused', async () => {
+test('English is always in use, and only known languages can be added', async () => {
   const { as, company } = await startCompany()
   const change = (body: object) => as.manager(companies.update, { params: { id: company.id }, raw: body })
   expect(await as.admin(languages.review, { params: { lang: 'en-GB' } })).toMatchObject({ status: 404 })
   expect((await change({ languages: [] })).reply).toMatchObject({ languages: ['en-GB'] })
   expect(await change({ languages: ['tlh'] })).toMatchObject({
     status: 422,
-    error: { 'languages.0': ['Choose one of our languages'] },
+    error: { 'languages.0': ['Choose a supported language'] },
   })
   expect(await change({ language: 'ro' })).toMatchObject({
     status: 422,
@@ -108,7 +108,7 @@ test('An import row with an unknown language is reported, and nothing is saved',
   const file = (rows: string[]) => csvUpload(['email,language,tags', ...rows].join('\n'))
   expect(
     await as.manager(recipients.import, file(['ola@example.com,Polish,', 'kit@example.com,Dothraki,Bakery'])),
-  ).toMatchObject({ status: 422, error: { file: ['Row 3: “Dothraki” is not one of our languages'] } })
+  ).toMatchObject({ status: 422, error: { file: ['Row 3: “Dothraki” is not a supported language'] } })
   expect((await as.manager(recipients.list)).reply).toEqual([])
 
   await as.manager(
@@ -129,7 +129,7 @@ test('An import row with an unknown language is reported, and nothing is saved',
   })
 })
 
-test('Grouping 100,000 people by language does not block others', async () => {
+test('Grouping 100,000 people by language does not block other requests', async () => {
   const people = Array.from({ length: 100_000 }, (_, place) => ({
     language: place % 2 ? ('cy' as const) : null,
   }))

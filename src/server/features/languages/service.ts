@@ -94,7 +94,7 @@ export async function pageForStranger(ctx: Pick<Context, 'db'>, stranger: Strang
   return { ...wordsAround(translator.language), languages }
 }
 
-/** The response page's texts in another language, when an unknown reader has chosen it there. */
+/** The response page's texts in a language that an unknown reader has chosen on the page. */
 export function pageWordsForStranger(language: LanguageCode, offer: Offer) {
   if (!isOffered(offer, language)) throw notFound()
   return wordsAround(language)

@@ -174,7 +174,7 @@ export async function dropMember({ db, now }: Context, { companyId: company_id }
   await revokeReportLinks({ db, now }, { company_id, user_id })
 }
 
-/** Revokes the report links that a person created. It is for people who may no longer create any. */
+/** Revokes the report links created by somebody who may no longer create any. */
 export const revokeReportLinks = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   { company_id, user_id }: { company_id: number; user_id: number },

@@ -59,7 +59,7 @@ test('An invitation is refused if its teams or its role are invalid', async () =
   })
 })
 
-test('A change of role takes effect at once, even for open invitations', async () => {
+test('A role change takes effect immediately, even for open invitations', async () => {
   const company = await withTag()
   const { as, tag } = company
   const { token, email } = await invited(company, 'lee')

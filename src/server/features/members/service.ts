@@ -89,7 +89,7 @@ async function takeBack(tx: Context, { companyId }: CompanyScope, member: { id: 
 }
 
 /**
- * Removes a colleague, who loses access at once, or withdraws an open invitation, whose link then stops
+ * Removes a colleague, who loses access immediately, or withdraws an open invitation, whose link then stops
  * working.
  */
 export async function removeMember(ctx: Context, scope: CompanyScope, caller: Caller, id: number) {
@@ -154,7 +154,7 @@ type Joining = Pick<Caller, 'id' | 'email'>
 
 /**
  * Deletes an account that somebody registered with the invited address but never confirmed. The invitation
- * was emailed to that address, so the person with its link has better proof.
+ * was emailed to that address, so the person with its link has the better claim to it.
  */
 export async function makeRoom(tx: Context, { email, invite }: { email: string; invite?: string | null }) {
   const invitation = invite ? await proveInvitation(tx, invite) : undefined

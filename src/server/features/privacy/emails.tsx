@@ -4,19 +4,18 @@ import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 
 export const teamLink = personalLink<null>('team', ({ site }) => `${site}/team`)
 
-/** Does not say who left, because their address has been deleted and must not live on in an email. */
+/** Does not say who left, because their address has been deleted and must not survive in an email. */
 export const personRemoved = mail<{ name: string; company: string }, 'team'>(
   'person-removed',
   ({ name, company }, { team }) => ({
     subject: `Someone has left ${company}’s survey team`,
-    preview: 'This person asked to be removed, which anyone can do. Your reports have not changed.',
+    preview: 'Anyone can ask to be removed. Your reports have not changed.',
     body: (
       <>
         <Title>Someone has left your survey team</Title>
         <Words>
           Hello {greetingName(name)}, someone in {company}’s survey team asked us to remove them. We have
-          deleted their address, and their answers are no longer linked to them. Your reports have not
-          changed.
+          deleted their address. Your reports have not changed.
         </Words>
         <Words>
           We do not say who it was. Please don't ask around, and don't add anyone back without their

@@ -45,8 +45,8 @@ export function servePrivacyPages(app: FastifyInstance, _pages: Pages, begin: ()
 const OUR_PAGES = { '/trust': trustPage, '/privacy': enGB.personal, '/accessibility': accessibilityPage }
 
 /**
- * Redirects to the main site if there is one. The main site has both pages, and there should be only one
- * version of each.
+ * Redirects to the main site if there is one. The main site has its own terms and privacy policy, and there
+ * should be only one version of each.
  */
 function serveLegalPages(app: FastifyInstance, config: Config) {
   const send = plainSender(config)

@@ -55,7 +55,7 @@ test('Every employee email explains why it was sent and how to opt out', async (
   expect(pageOf('sam')).not.toBe(pageOf('kit'))
 })
 
-test('The company’s contact is named if the company has given a contact', async () => {
+test('The page names the company’s contact if there is one', async () => {
   const { as, company, pageOf } = await running()
   expect((await visit('GET', pageOf('sam'))).html).not.toContain('If you need help')
   const contact = { name: 'Occupational health', phone: '020 7946 0000', hours: 'Mondays' }
@@ -83,7 +83,7 @@ test('The page for an invalid link uses the browser’s or the chosen language',
   }
 })
 
-test('People see what data we hold and whether they answered, but not how', async () => {
+test('People see their data and whether they answered, but not their answers', async () => {
   const { people, pageOf, submit, params, linkOf, survey } = await running()
   const before = await visit('GET', pageOf('sam'))
   expect(before.html).toContain('You have not submitted answers yet.')
@@ -99,7 +99,7 @@ test('People see what data we hold and whether they answered, but not how', asyn
   // Anyone who reads the email can open the page, so the page does not show that a draft was started.
   expect((await visit('GET', pageOf('sam'))).html).toBe(before.html)
   await submit('sam')
-  // Until the next full hour, the page does not show that the answers were submitted.
+  // Until the next hour starts, the page does not show that the answers were submitted.
   expect((await visit('GET', pageOf('sam'))).html).toBe(before.html)
   await nextHour()
 

@@ -35,9 +35,9 @@ export const teamsOf = (db: Db, recipientId: number) =>
     .then((rows) => rows.map(({ name }) => name))
 
 /**
- * The surveys sent to a person, newest first, and whether they had answered by the last full hour. Later
- * answers are left out, because anybody who reads the mailbox can open the page. Never contains the answers
- * themselves.
+ * The surveys sent to a person, newest first, and whether the person had answered before the current hour
+ * started. Later answers are left out, because anybody who reads the mailbox can open the page. Never
+ * contains the answers themselves.
  */
 export const surveysOf = (db: Db, recipientId: number, now: Date) =>
   db

@@ -66,8 +66,8 @@ export async function resumeSurveyMails(ctx: Context, knock: Knock) {
 }
 
 /**
- * Erases the person at once, with the same service function as when the employer deletes them, and tells the
- * owner that somebody left.
+ * Erases the person immediately, with the same service function as when the employer deletes them, and tells
+ * the owner that somebody left.
  */
 export async function leave(ctx: Context, knock: Knock) {
   const person = await personBehind(ctx, knock)

@@ -40,7 +40,7 @@ test('The default prompts are used until changed, and every version is kept', as
   expect(audit).toEqual([{ target: 'three_paragraphs_prompt' }, { target: 'three_paragraphs_prompt' }])
 })
 
-test('Only administrators can read and change prompts, and only as text', async () => {
+test('Only administrators can read and change prompts, which must be text', async () => {
   const { as } = await startCompany()
   const params = { key: 'prompt' }
   expect(await as.nobody(prompts.one, { params })).toMatchObject({ status: 401 })
@@ -61,7 +61,7 @@ test('Only administrators can read and change prompts, and only as text', async 
   })
 })
 
-test('Feedback replies use the general prompt until they have their own', async () => {
+test('Feedback replies use the general prompt if they have none of their own', async () => {
   const { as } = await startCompany()
   const { database } = await world()
   const inForce = () => promptValue(database.db, 'feedback_reply_prompt')

@@ -124,7 +124,7 @@ test('The API returns 404 for other companies and 409 while a survey runs', asyn
   expect((await foreign.call(publicApi.team)).reply).toEqual({ data: [], next: null })
 })
 
-test('The API returns the plan and sends feedback requests after the delay', async () => {
+test('An API key can read the plan and repeat a feedback request safely', async () => {
   const survey = await completeSurvey(team('baker', 5, ['Bakery']))
   const key = await keyOf(survey, 'actions:read', 'feedback:send')
   await survey.as.manager(actions.create, {

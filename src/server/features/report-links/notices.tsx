@@ -35,7 +35,7 @@ export const lockedPage = ({ isWrong }: { isWrong: boolean }): PlainPage => ({
   body: (
     <form method="post" className="card">
       <h1>This page needs a password</h1>
-      <p className="above quiet">Ask the person who sent you the link for it.</p>
+      <p className="above quiet">The person who sent you the link can give you the password.</p>
       <div className="above">
         <Field
           label="Password"

@@ -1,5 +1,5 @@
 import type { ReportSection } from '#contract/report-links.ts'
-import { BAND_SHAPES, BAND_WORDS, type Band } from '#domain/bands.ts'
+import { BAND_LABELS, BAND_SHAPES, type Band } from '#domain/bands.ts'
 import { fullDate } from '#domain/dates.ts'
 import { type PrintedReport, reportPdfProps } from '#server/features/reports/service.ts'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
@@ -97,7 +97,7 @@ function Shape({ band }: { band: Band }) {
       <span className={`shape ${band}`} aria-hidden="true">
         {BAND_SHAPES[band]}{' '}
       </span>
-      <span className="unseen">{BAND_WORDS[band]}: </span>
+      <span className="unseen">{BAND_LABELS[band]}: </span>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reportLinks } from '#contract/report-links.ts'
 import { reports } from '#contract/reports.ts'
-import { BAND_WORDS } from '#domain/bands.ts'
+import { BAND_LABELS } from '#domain/bands.ts'
 import { BY_BAND, bandedSurvey } from '#test/banded.ts'
 import { reportOf } from '#test/report.ts'
 import { world } from '#test/start.ts'
@@ -57,7 +57,7 @@ test('The PDF, slides and texts sort and colour areas by band', async () => {
     ],
     colours: paper.bars.map(({ hue }) => hue),
   })
-  expect(slides.changes.bands.get('Role')).toBe(`◆ ${BAND_WORDS.red}`)
+  expect(slides.changes.bands.get('Role')).toBe(`◆ ${BAND_LABELS.red}`)
   expect(report.data.key_insights).toContain(
     '<em>Demands</em>, <em>Control</em> and <em>Role</em> need urgent action.',
   )
@@ -75,7 +75,7 @@ test('Each gap is the difference between the displayed numbers', async () => {
   }
 })
 
-test('A report link’s page sorts areas by band', async () => {
+test('The page behind a report link sorts areas by band', async () => {
   const { survey } = await printed()
   const { url } = (await survey.as.manager(reportLinks.create, { params: survey.params, body: { days: 30 } }))
     .reply
@@ -85,6 +85,6 @@ test('A report link’s page sorts areas by band', async () => {
   expect(Math.min(...at)).toBeGreaterThan(0)
   expect(at).toEqual(at.toSorted((one, other) => one - other))
   expect(body).toContain('3 red, 1 yellow, 1 blue, 2 green')
-  expect(body).toContain('class="band red"><span aria-hidden="true">◆</span> urgent action needed')
+  expect(body).toContain('class="band red"><span aria-hidden="true">◆</span> Red: urgent action needed')
   expect(body).not.toMatch(/[▲▼] (clearly|\d)/)
 })

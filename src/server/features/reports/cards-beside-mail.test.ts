@@ -83,7 +83,7 @@ test('A report hides an optional question that few people answered by email', ()
     expect(withoutFew(template, [...fewCards, row(1, '1', few, false)], k)).toEqual([])
 })
 
-test('A scored question is left out if too few emailed answers have points', () => {
+test('A scored question is left out if too few emailed answers are scored', () => {
   const options = [
     { value: 'often', label: 'Often', score: 8 },
     { value: 'not', label: 'Does not apply' },

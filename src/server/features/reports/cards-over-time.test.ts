@@ -59,8 +59,8 @@ test('No cards are made until eight weeks after another survey', async () => {
 })
 
 /**
- * Records what another of the company's surveys has counted, as if both had been launched before there was
- * this rule.
+ * Records what another of the company's surveys has counted, as if both surveys had been launched before this
+ * rule existed.
  */
 async function countedBeside(companyId: number, surveyId: number, person: { mailbox: string | null }) {
   const { db } = (await world()).database
@@ -86,10 +86,10 @@ async function endedBeside(person: { mailbox: string | null }, surveyId: number)
   return fullReport({ ...company, params, launch })
 }
 
-test('A report leaves out card answers if another survey has counted people', async () => {
+test('A report on card answers is withheld if another survey counted people', async () => {
   expect(await endedBeside({ mailbox: 'somebody else' }, 900_001)).toMatchObject(WITHHELD)
 })
 
-test('A report is withheld if another survey has counted card answers', async () => {
+test('A report on card answers is withheld if another survey counted cards', async () => {
   expect(await endedBeside({ mailbox: null }, 900_002)).toMatchObject(WITHHELD)
 })

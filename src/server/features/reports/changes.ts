@@ -78,8 +78,8 @@ interface Compared {
   /** The difference to judge. Null if there is nothing to compare with. */
   difference: Difference | null
   /**
-   * Why the change cannot be judged. Null if it can be judged or if there is no change. Also null if too few
-   * people are counted, because no change is clear then.
+   * Why the change cannot be judged. Null if it can be judged, if there is no change, or if too few people
+   * are counted. With too few people, no change is clear.
    */
   untold: Untold | null
 }
@@ -109,7 +109,10 @@ function compare(now: Scored, before: Scored | undefined, category: Subject): Co
 const isOlder = ({ template, spread }: Scored, category: Subject) =>
   category === 'pulse' && spread?.pulse === undefined && anchorsIn(template).every(isAnsweredByAll)
 
-/** Judges all of a report's changes together, because one among many can look clear by chance. */
+/**
+ * Judges all of a report's changes together. The more changes there are, the more likely it is that one looks
+ * clear by chance.
+ */
 function judged(all: readonly Compared[]): Change[] {
   const clear = clearAmong(all.flatMap(({ difference }) => difference ?? []))
   return all.map(({ change, difference, untold }) =>

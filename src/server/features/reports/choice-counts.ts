@@ -6,9 +6,9 @@ import { questionsOf, type Template } from '#domain/template.ts'
 
 /** How many people in one block chose an option. */
 export interface ChoiceCount {
-  /** Whether these people answered by email or by card. `unsure` people are not counted. */
+  /** The block's index in the disclosure plan. */
   block: number
-  /** How these people answered: by email or by card. `unsure` people are not counted. */
+  /** How these people answered. People who may have several mailboxes (`unsure`) are in no block. */
   by: 'mail' | 'byCard'
   question_id: number
   /** The chosen option. Null for people who answered without choosing a known option. */
@@ -19,11 +19,12 @@ export interface ChoiceCount {
 }
 
 /**
- * Drops an optional question's counts for a block in which fewer than k people answered it. Otherwise, two
- * reports that differ by this block would reveal those few answers. Answers without points do not count. As
- * in a block, two cards count as one person. One or two people who answered by email never decide whether
- * counts are kept. Otherwise, anyone who filled in the cards could tell from missing counts whether those
- * people had answered.
+ * Drops a block's counts for an optional question that too few of its people answered. Otherwise, two reports
+ * that differ by this block would reveal those few answers. At least k people must have answered by email. If
+ * fewer did, only the counts for cards are kept, and only from 2k cards, because two cards count as one
+ * person. One or two people who answered by email therefore never decide whether the counts for cards are
+ * kept. Otherwise, anyone who filled in the cards could tell from missing counts whether those people had
+ * answered. Answers without points do not count.
  */
 export function withoutFew(template: Template, rows: ChoiceCount[], k: number): ChoiceCount[] {
   const scored = new Map(

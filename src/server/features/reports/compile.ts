@@ -23,8 +23,8 @@ import { writeReport } from './writer/builtin.ts'
 type NewReport = Insertable<ReportsTable>
 
 /**
- * Creates all reports for a survey that is ending. All of them are decided on together: each is either
- * published or withheld.
+ * Creates all reports for a survey that is ending. Which of them are published and which are withheld is
+ * decided for all of them together.
  */
 export async function compileReports(tx: Context, survey: SurveyRow): Promise<NewReport[]> {
   const groups = await groupsOf(tx.db, survey.id)
@@ -36,7 +36,7 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
   const comparable = isFirst ? known : withoutOptional(survey.template, known)
   const countsOf = byBlock(withoutFew(survey.template, comparable, k))
   const beforeOf = await lastReports(tx, survey)
-  const together = await goesTogether(tx.db, survey, disclosed.blocks.flat(), cards)
+  const together = await goesTogether(tx.db, survey, disclosed.blocks.flat(), { cards, k })
   const asked = { groups, batches: await batchesOf(tx.db, survey.id) }
   const reportOf = ({ verdict, ...subject }: Subject): NewReport => {
     const row = { ...subject, survey_id: survey.id, updated_at: tx.now }
@@ -69,7 +69,8 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
       ...(!isFirst && { is_linked: true }),
       ...(row.tag_id === null && together && { goes_together: together }),
     }
-    // The built-in texts are stored at once, so that a report never waits for a slow or unavailable model.
+    // The built-in texts are stored straight away, so that a report never waits for a slow or unavailable
+    // model.
     const texts = writeReport(propsOf(survey, { ...row, respondents, numbers }))
     const awaits_model = tx.config.LLM_BASE_URL !== undefined && !isHse(template)
     return { ...row, ...texts, withheld: null, respondents, counts, numbers, spread, awaits_model }
@@ -81,9 +82,10 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
 
 /**
  * Decides which reports may be published, and stores that disclosure plan. A survey with cards cannot be
- * compared with the company's other surveys, so launches keep them apart. If two do run within eight weeks,
- * the second to end leaves out its cards, or publishes nothing if the first has counted cards. A plan that
- * would reveal too small a group is a bug: it is logged, and nothing is published.
+ * compared with the company's other surveys, so a launch within eight weeks of another survey is refused if
+ * either has cards. If two such surveys do run within eight weeks, the second to end leaves out its cards. If
+ * the first has counted cards, the second publishes nothing. A plan that would reveal too small a group is a
+ * bug: it is logged, and nothing is published.
  */
 async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
   await holdCompletions(tx.db)
@@ -112,8 +114,8 @@ async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
     (await inSteps(standsBesideInSteps(proposed, { earlier, k: earlierK, cards, unsure })))
   if (!isSafe) tx.log.error({ survey_id: id }, 'reports withheld: the plan would single out too few people')
   const isShown = isSafe && !past.company.cards && proposed.full.published
-  // The reason is 'too few people' only if there are still too few when the cards that were left out are
-  // included.
+  // The reason given is 'too few people' only if there would be too few even with the cards that were left
+  // out.
   const disclosed = isShown ? proposed : withholdAll(await planOf(groups))
   await storePartition(tx.db, { id, company_id, launched_at, completed_at: tx.now, k }, disclosed.blocks)
   return { disclosed, cards, isFirst: earlier.length === 0 }
@@ -130,8 +132,8 @@ interface Subject extends People {
 }
 
 /**
- * The groups that get a report: everybody, and for each tag the people who have it. A group has the tag's
- * name at launch.
+ * The groups that get a report: everybody, and for each tag the people who have it. A team's report has the
+ * name that its tag had at launch.
  */
 function* subjectsOf(
   { full, teams }: Plan,
@@ -175,7 +177,7 @@ const ofTeam = ({ groups, batches }: Asked, tag: number): Asked => ({
   batches: batches.filter(({ tag_ids }) => tag_ids.includes(tag)),
 })
 
-/** The spreads of a report. For a pulse, the overall spread is the spread of the pulse score. */
+/** A report's spreads. For a pulse, the overall spread is the spread of the pulse score. */
 function ownSpreads({ kind, template }: SurveyRow, counts: Counts): Spreads {
   const spreads = spreadsOf(template, counts)
   return kind === 'pulse' ? { ...spreads, overall: spreads.pulse ?? null } : spreads

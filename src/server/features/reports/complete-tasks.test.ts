@@ -10,7 +10,7 @@ import { world } from '#test/start.ts'
 import { answersTo, crowd, LAUNCH, launchedSurvey } from '#test/survey.ts'
 import { completeIfDue } from './complete.ts'
 
-test('The last answer completes a survey and emails the owner once', async () => {
+test('The last answer completes a survey and sends the owner one email', async () => {
   const { as, params, people, submit, manager } = await launchedSurvey(crowd(5))
   const { begin, deliver, mailbox, timeIs, clock } = await world()
   await Promise.all([...people.keys()].map((name) => submit(name)))
@@ -25,7 +25,7 @@ test('The last answer completes a survey and emails the owner once', async () =>
   expect(mails[0]!.html).toContain(`/manage-survey/${params.uuid}/report`)
 })
 
-test('A survey is completed only once if several calls close it together', async () => {
+test('A survey closed by several simultaneous calls is completed only once', async () => {
   const { as, params, submit, people } = await launchedSurvey(crowd(5))
   for (const name of people.keys()) if (name !== 'person5') await submit(name)
   const { begin, database, clock } = await world()
@@ -90,13 +90,13 @@ test('A survey ends on the hour without waiting for a deleted person', async () 
   expect(await status()).toBe('complete')
 })
 
-test('Nothing changes if the completion of a survey fails half-way', async () => {
+test('Nothing changes if the completion of a survey fails halfway', async () => {
   const { as, params, submit, people, manager } = await launchedSurvey(crowd(6))
   for (const name of [...people.keys()].slice(0, 5)) await submit(name)
   const { database, deliver, mailbox } = await world()
   const { id } = (await as.manager(surveys.one, { params })).reply
   await as.manager(surveys.update, { params, body: { repeat: 'month' } })
-  // A trigger makes inserting the next draft fail, which is the last step before the email.
+  // A trigger rejects the next draft. Inserting that draft is the last step before the email.
   await sql`create function refuse_draft() returns trigger language plpgsql as $$ begin raise exception 'no draft for %', new.title; end $$`.execute(
     database.db,
   )

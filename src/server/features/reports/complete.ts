@@ -2,7 +2,7 @@ import { confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { dropSpareCards } from '#server/features/decks/queries.ts'
 import { manageLink } from '#server/features/surveys/emails.tsx'
 import {
-  dropWaitingMails,
+  dropWaitingSurveyMails,
   lockSurvey,
   lockSurveyById,
   type SurveyRow,
@@ -58,15 +58,17 @@ export async function endRunningSurveys(tx: Context, companyId: number) {
     .where('status', '=', 'active')
     .orderBy('id')
     .execute()
-  // All rows are locked before the first completion, which takes the lock that all completions share.
+  // All rows are locked before the first survey is completed, because completing it takes the lock that all
+  // completions share.
   const surveys = []
   for (const { id } of running) surveys.push(await lockSurveyById(tx.db, id))
   for (const survey of surveys) if (survey?.status === 'active') await complete(tx, survey)
 }
 
 /**
- * Everything that completing a survey does. The survey's row must already be locked. Pending requests end
- * first. That waits for any submission in progress, so that it is counted.
+ * Completes a survey, with everything that follows from that. The survey's row must already be locked.
+ * Pending requests are ended first: that update waits for any submission in progress, so that the submission
+ * is counted.
  */
 async function complete(tx: Context, survey: SurveyRow) {
   await tx.db
@@ -76,7 +78,7 @@ async function complete(tx: Context, survey: SurveyRow) {
     .where('status', '=', 'pending')
     .execute()
   await dropSpareCards(tx.db, survey.id)
-  await dropWaitingMails(tx.db, survey)
+  await dropWaitingSurveyMails(tx.db, survey)
   const reports = await compileReports(tx, survey)
   await insertReports(tx.db, reports)
 
@@ -103,7 +105,7 @@ async function complete(tx: Context, survey: SurveyRow) {
     await tx.jobs.enqueue(tx, writeWithModel, { survey_id: survey.id })
 }
 
-/** Sends no more than the survey's page shows, for example the number of published reports. */
+/** Webhooks contain only what the survey's page shows, for example the number of published reports. */
 async function tellWebhooks(
   tx: Context,
   { uuid, company_id }: SurveyRow,

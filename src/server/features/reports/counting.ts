@@ -5,8 +5,8 @@ import { type Db, integers } from '#server/platform/database/db.ts'
 import type { ChoiceCount } from './choice-counts.ts'
 
 /**
- * People with the same tags: either those asked by email or those with cards. People with the same tags
- * always end up in the same block.
+ * The people with the same tags who were asked in the same way, by email or by card. Everyone with the same
+ * tags ends up in the same block.
  */
 export interface Group {
   tag_ids: number[]
@@ -50,8 +50,8 @@ export async function countChoices(
 ): Promise<ChoiceCount[]> {
   if (blocks.length === 0) return []
   const parts = apart(blocks, cards)
-  // The planner expects a group for every combination of values, and would otherwise sort all answers on
-  // disk.
+  // The planner assumes that every combination of values occurs. With less working memory, it would therefore
+  // sort all answers on disk.
   await sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true), set_config('parallel_tuple_cost', '0.001', true)`.execute(
     db,
   )
@@ -94,9 +94,9 @@ export async function countChoices(
 }
 
 /**
- * The number of each person's block, from 1, for the person whose id is in this column. 0 or null for
- * everybody else. It uses the offset from the first id as an array index, because a join with one row per
- * person takes twice as long.
+ * An SQL expression for the number of the block, from 1, that contains the person whose id is in this column.
+ * 0 or null for people outside these blocks. It uses the offset from the first id as an array index, because
+ * a join with one row per person takes twice as long.
  */
 export function blockOf(blocks: number[][], column: 'id' | 'request_id') {
   const people = blocks.flat()

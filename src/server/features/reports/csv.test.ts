@@ -69,7 +69,7 @@ test('The answers CSV has a row per request and a column per question', async ()
   expect(rows[2]!.slice(2).every((cell) => cell === '')).toBe(true)
 })
 
-test('The answers CSV escapes formulas in questions, without hidden questions', async () => {
+test('The answers CSV escapes formulas and leaves out hidden questions', async () => {
   const company = await launchedSurvey(crowd(1))
   const { as } = company
   const draft = (

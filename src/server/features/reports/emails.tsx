@@ -15,11 +15,10 @@ interface Completed {
   title: string
   completed: number
   recipients: number
-  /**
-   * How many more cards were used than there are people. Missing in emails queued by older versions.
-   */ cards_over?: number
+  /** How many more cards were used than there are people. Missing in emails queued by older versions. */
+  cards_over?: number
   cards_over_people?: number
-  /** The survey's k, if fewer people than that answered. Null if there is a report. */
+  /** The survey's k if fewer people than that answered. Null otherwise. */
   too_few: number | null
   /**
    * True if enough people answered but the report could still identify somebody. Missing in emails queued by

@@ -19,7 +19,7 @@ const { p1: _, ...others } = answers
 const idOf = async (company: Awaited<ReturnType<typeof companyOf>>, email: string) =>
   (await company.as.manager(recipients.list)).reply.find((person) => person.email === email)?.id ?? 0
 
-test('A report is withheld if a new mailbox takes the place of one person', async () => {
+test('A report is withheld if one mailbox in the team is replaced by another', async () => {
   const own = (name: string) => (name === 'me' ? 'p1@mine.example' : `${name}@firm.example`)
   const company = await companyOf(names, own)
   const first = await completed(company, 0, answers)
@@ -31,7 +31,7 @@ test('A report is withheld if a new mailbox takes the place of one person', asyn
   expect(await fullReport(second)).toMatchObject({ status: 409 })
 })
 
-test('Second addresses are recognised, and an unsafe report is withheld', async () => {
+test('A second survey of the same people at other addresses is withheld', async () => {
   const [one, other] = [(name: string) => `${name}@two.example`, (name: string) => `${name}@two.co.example`]
   const company = await companyOf(names, one)
   for (const name of names.slice(1))
@@ -80,7 +80,7 @@ test('Another company’s links are ignored even for people it also asked', asyn
   expect((await fullReport(survey)).reply.data).toMatchObject({ respondents: 11, completed: 11 })
 })
 
-test('No report is published if everybody answered at two addresses', async () => {
+test('No report is published if everybody answered from two addresses', async () => {
   const company = await companyOf(
     names.slice(0, 6).flatMap((name) => [`${name}@one`, `${name}@two`]),
     (name) => `${name}.example`,
@@ -91,7 +91,7 @@ test('No report is published if everybody answered at two addresses', async () =
   expect(await fullReport(survey)).toMatchObject(WITHHELD)
 })
 
-test('A team with one emailed answer and nine cards is withheld', async () => {
+test('A team with one emailed answer and nine cards gets no report', async () => {
   const company = await companyOf([...names, 'p1@nobody'], (name) =>
     name.includes('@') ? `${name}.example` : `${name}@night.example`,
   )

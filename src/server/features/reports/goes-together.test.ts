@@ -96,9 +96,16 @@ function expected(template: Template, given: Sets) {
       const x = people.map((answers) =>
         scored.reduce((sum, one) => sum + (pointsOf(one, answers.get(one.id) ?? '') ?? 0), 0),
       )
-      const least = lowerEndOf(pearson(x, y), people.length)
+      const least = lowerEndOf(pearson(winsorized(x), winsorized(y)), people.length)
       return { category_id: id, band: least > 0.4 ? 'strong' : least > 0.2 ? 'clear' : 'none' }
     })
+}
+
+/** The nine lowest values become the tenth lowest, and the nine highest the tenth highest. */
+function winsorized(values: number[]) {
+  const sorted = values.toSorted((one, other) => one - other)
+  const [least = 0, most = 0] = [sorted[9], sorted.at(-10)]
+  return values.map((value) => Math.min(most, Math.max(least, value)))
 }
 
 function pearson(x: number[], y: number[]) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Cards } from '#domain/cards.ts'
+import { type Cards, cardsFor } from '#domain/cards.ts'
 import {
   type GoesTogether,
   isInTemplatesWords,
@@ -23,24 +23,24 @@ interface Survey {
 }
 
 /**
- * The categories that correlate with recommending the company, without those that the company has reworded. Uses each
- * person's answers as a whole, so exchanging two people changes nothing. If there are answers by email, it counts only
- * those, because somebody who filled in cards could otherwise change the result.
+ * The categories that correlate with recommending the company. Null if the company has reworded a question.
+ * Each person's answers are used as a whole, so swapping two people changes nothing. If there are answers by
+ * email, only those are counted. Otherwise, somebody who filled in cards could change the result.
  */
 export async function goesTogether(
   db: Db,
   { id, kind, template, template_id }: Survey,
   counted: readonly number[],
-  cards: Cards,
+  { cards, k }: { cards: Cards; k: number },
 ): Promise<GoesTogether | null> {
   const byMail = counted.filter((person) => !cards.has(person))
   const people = byMail.length > 0 ? byMail : [...counted]
+  const least = byMail.length > 0 ? k : cardsFor(k)
   const outcome = outcomeIn(template)
   if (kind !== 'full' || !outcome || people.length < TOGETHER_FROM) return null
   const original = await templateById(db, template_id)
-  const categories = comparableCategories(template).filter(
-    ({ questions }) => original && isInTemplatesWords(questions, original),
-  )
+  if (!original || !isInTemplatesWords(template, original)) return null
+  const categories = comparableCategories(template)
   if (categories.length === 0) return null
   const points = categories.flatMap(({ id: category, questions }) =>
     questions.flatMap((question) =>
@@ -71,7 +71,10 @@ export async function goesTogether(
     with: outcome.with,
     categories: categories.map(({ id: category_id }) => ({
       category_id,
-      band: togetherBandOf(rows.filter(({ category }) => category === category_id)),
+      band: togetherBandOf(
+        rows.filter(({ category }) => category === category_id),
+        least,
+      ),
     })),
   }
 }

@@ -13,7 +13,7 @@ type Survey = Pick<SurveyRow, 'id' | 'kind' | 'template' | 'template_id' | 'min_
 
 /**
  * The published scores for everybody, followed by the teams in order of name. Scores are in the order of the
- * categories. It never says why a report is withheld.
+ * categories. The table never says why a team's results are withheld.
  */
 export async function teamsOf(ctx: Context, survey: Survey): Promise<HeatMap> {
   const rows = await reportsOf(ctx.db, survey.id)

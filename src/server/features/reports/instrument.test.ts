@@ -15,8 +15,8 @@ const standing =
     change[key] ?? String(reversed ? 6 - step : step)
 
 /**
- * Everybody answers 4 out of 5, and `harassed` people answer 'often' to the two questions about harassment
- * and bullying.
+ * Everybody answers 4 out of 5. For the two questions about harassment and bullying, `harassed` people answer
+ * 'often' to one and 'sometimes' to the other.
  */
 async function answered({
   people,
@@ -87,8 +87,8 @@ test('The report has seven areas with scores, bands and a response rating', asyn
     ['Control', 4, 'green'],
     ["Managers' support", 4, 'green'],
     ['Peer support', 4, 'green'],
-    // Twelve people answer 4 questions. Four of them give 2 and 3 out of 5 to two of the questions: (48 × 4 −
-    // 4 × 3) / 48.
+    // 12 people answer 4 questions each. 4 of the people score 2 and 3 instead of 4 on two questions, so they
+    // lose 3 points each: (48 × 4 − 4 × 3) / 48.
     ['Relationships', 3.75, 'yellow'],
     ['Role', 4, 'red'],
     ['Change', 4, 'green'],

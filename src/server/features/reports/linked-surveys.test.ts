@@ -68,7 +68,7 @@ test('Two people who swap addresses do not count towards k', async () => {
   expect(await fullReport(survey)).toMatchObject(WITHHELD)
 })
 
-test('A second survey is withheld if counted people swap addresses in it', async () => {
+test('A second survey is withheld if people swap addresses while it runs', async () => {
   const company = await companyOf(names)
   const team = await startTeam(company)
   const list = (order: string[]) =>
@@ -83,7 +83,7 @@ test('A second survey is withheld if counted people swap addresses in it', async
   expect(await fullReport(second)).toMatchObject(WITHHELD)
 })
 
-/** How many statements completing a survey uses to read earlier surveys, and how much data they return. */
+/** How many SQL statements read earlier surveys when a survey is completed, and how much data they return. */
 async function costOf(company: Staffed, uuid: string) {
   const { database } = await world()
   const survey = await database.db

@@ -4,10 +4,10 @@ import { type People, possiblePeopleOf } from '#server/features/surveys/service.
 import type { Db } from '#server/platform/database/db.ts'
 import { packedRows } from '#server/platform/database/packed.ts'
 
-/** A survey's people who are counted in the same published reports. */
+/** The people in a survey who are counted in the same published reports. */
 export interface Block {
   survey: number
-  /** Numbered from 0 within the survey. */
+  /** The block's number within the survey, from 0. */
   block: number
   mailboxes: string[]
   /** The number of cards. */
@@ -29,10 +29,10 @@ interface Completing {
 }
 
 /**
- * The published blocks in all surveys, of any company, that share people with this survey, directly or
- * through other surveys. It looks at surveys that were launched in the eight weeks before this one or that
- * run at the same time. Only this company's list decides which mailboxes belong to one person. Any company
- * can list anybody's address, and a false link would withhold reports.
+ * The published blocks of all surveys, in any company, that share people with this survey. A survey may share
+ * them directly, or through other surveys. Only surveys that were launched in the eight weeks before this
+ * one, or that run at the same time, are included. Only this company's list decides which mailboxes belong to
+ * one person. Any company can list anybody's address, and a false link would withhold reports.
  */
 export async function linkedSurveys(db: Db, survey: Completing): Promise<Linked> {
   const surveys = new Map<number, number>()

@@ -42,7 +42,10 @@ export interface ReportNumbers extends StoredChange {
   pulse?: StoredChange & { score: number }
   /** Only in the full report. Missing if it was not calculated. */
   goes_together?: GoesTogether
-  /** True if surveys in the eight weeks before have counted some of the same people. */
+  /**
+   * True if another survey, launched in the eight weeks before this one or running at the same time, has
+   * counted some of the same people.
+   */
   is_linked?: true
 }
 

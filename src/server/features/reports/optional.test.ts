@@ -72,6 +72,6 @@ test('The difference between two reports never reveals one optional answer', asy
   expect(await surveyWith(1)).toEqual({ everybody: [5, 10], bakery: [5, 10] })
 })
 
-test('Optional answers count if a group of at least k gives them', async () => {
+test('Optional answers count if at least k people in a group give them', async () => {
   expect(await surveyWith(5)).toEqual({ everybody: [5, 5], bakery: [5, 10] })
 })

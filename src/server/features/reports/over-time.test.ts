@@ -57,7 +57,7 @@ describe('two surveys of thirty people of whom one leaves in between', { timeout
     expect(told?.text).not.toContain('fewer than')
   })
 
-  test('A full report and an unchanged team are published if seven people differ', async () => {
+  test('If seven people differ, only changed teams’ reports are withheld', async () => {
     const company = await companyOf(Object.keys(thirty))
     await completed(company, 0, thirty)
     await remove(company, 'p1')

@@ -12,7 +12,10 @@ import { requireComplete } from './published.ts'
 import { areAllAlsoFor, comparedWith, withoutChanges } from './seats.ts'
 import { hasTag, readersByAge, trendOf } from './trend-queries.ts'
 
-/** The tags with their names at launch. It never says why a report is withheld. */
+/**
+ * The tags with their names at launch. The reason is the same sentence for every withheld report, so it
+ * reveals nothing.
+ */
 export async function readTeams(ctx: Context, scope: CompanyScope, uuid: string) {
   const survey = found(await surveyByUuid(ctx.db, scope, uuid))
   requireComplete(survey)

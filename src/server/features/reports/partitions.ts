@@ -13,8 +13,8 @@ import { type Block, linkedSurveys } from './linked-surveys.ts'
 /**
  * A completing survey is compared with what other surveys have published. So completions take turns under an
  * advisory lock, and each one sees what the previous one has committed. The survey's own row is locked first,
- * and nothing waits for another lock while it holds this one, so there is no deadlock. Once this lock is
- * taken, nobody can answer the survey any more.
+ * and nothing waits for another lock while it holds this one, so there is no deadlock. By the time this lock
+ * is taken, nobody can answer the survey any more.
  */
 export const holdCompletions = (db: Db) => sql`select pg_advisory_xact_lock(${COMPLETIONS})`.execute(db)
 
@@ -38,9 +38,9 @@ export interface Past {
 }
 
 /**
- * The blocks that linked surveys of any company have published. A mailbox has the same id in all surveys. Two
- * mailboxes that lists have linked may belong to one person, or to two people whom somebody has linked on
- * purpose. Such mailboxes are in `unsure`.
+ * The blocks that linked surveys of any company have published. A mailbox has the same id in all surveys.
+ * Linked mailboxes may belong to one person, or to two people whom somebody has linked on purpose, so they
+ * are listed in `unsure`.
  */
 export async function earlierPartitions(
   db: Db,
@@ -100,8 +100,8 @@ const countedByCompany = (
     .then(({ rows }) => rows[0] ?? { people: false, cards: false })
 
 /**
- * The ids of people who have several of these mailboxes, each with a number for the person. The number is not
- * used as an id.
+ * The ids of mailboxes whose person has another mailbox among these, each with a number for the person. The
+ * number is not used as an id.
  */
 function unsureOf(ids: ReadonlyMap<string, number>, { linked, personOf }: People): Unsure {
   const groups = new Map<string, number[]>()

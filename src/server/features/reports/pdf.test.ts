@@ -188,12 +188,12 @@ test('The PDF has the seven areas, their bands, references and the source', asyn
   const { words } = await pdfFor({ ...(await completeReport()), ...asked })
   for (const said of [
     'Average of the seven areas',
-    'HSE rates this response as desirable.',
+    'In HSE’s words, this response is desirable.',
     'Bands are indicative',
-    'Demands 2.50 – urgent action needed 0.44 below ‘clear need for improvement’',
+    'Demands 2.50 – Red: urgent action needed 0.44 below ‘clear need for improvement’',
     'Role – – No official score',
     'Personal harassment: 33% of 36 people',
-    'Bullying: Fewer than can be shown',
+    'Bullying: Too few to show',
     'UK adults, year to March 2023: 3.23 · lower is better',
     '9 or 10: 40 people · 7 or 8: 1 person · 0 to 6: 60 people',
     '−20 · percentage who said 9 or 10, minus percentage who said 0 to 6',

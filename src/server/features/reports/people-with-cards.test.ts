@@ -74,7 +74,7 @@ test('Totals count the people asked instead of the cards', async () => {
   expect(mail?.text).toContain(LINE)
 })
 
-test('The response rate is rated in HSE’s terms and says how people were asked', async () => {
+test('The response rate is rated in HSE’s terms and counts people, not cards', async () => {
   const { as, params } = await surveyWith(SPARE_CARDS, HSE)
   const { data } = (await as.manager(reports.read, { params, body: {} })).reply
   // 26 of 31 people is 84%. Counting cards and links instead, 28 answers out of 36 would be 78%, which has a
@@ -87,7 +87,7 @@ test('The response rate is rated in HSE’s terms and says how people were asked
   expect(words).toContain('Notes from the talks')
 })
 
-test('If nobody entered the number of people, each card counts as one person', async () => {
+test('Each card counts as one person if no number of people was entered', async () => {
   const { as, params } = await surveyWith([{ number: 4, used: 2 }])
   expect((await as.manager(surveys.one, { params })).reply).toMatchObject({
     recipients: 9,
@@ -96,7 +96,7 @@ test('If nobody entered the number of people, each card counts as one person', a
   })
 })
 
-test('The number of people entered does not affect scores', async () => {
+test('The number of people entered for a card batch does not affect scores', async () => {
   const published = async (people: number) => {
     const { as, params } = await surveyWith([{ number: 12, people, used: 9 }])
     const { data } = (await as.manager(reports.read, { params, body: {} })).reply

@@ -37,8 +37,8 @@ export function requireComplete({ status }: SurveyRow) {
 }
 
 /**
- * The name that a team had at launch. Throws the same error as reading its report if that report is not
- * published.
+ * The name that a team had at launch. If the team's report is not published, throws the same error as reading
+ * that report.
  */
 export async function requirePublishedTeam(
   ctx: Context,

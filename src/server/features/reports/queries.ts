@@ -76,8 +76,8 @@ export const storeTexts = (db: Db, id: number, texts: Texts, now: Date): Promise
 
 /**
  * True if everybody has answered. If somebody was deleted before they answered, it becomes true only at the
- * next full hour. Otherwise, anyone who deletes all other people could see in which minute the last person
- * answered.
+ * start of the next hour. Otherwise, somebody who deletes everyone else could see the minute in which the
+ * last person answered.
  */
 const everybodyAnswered = (now: Date) => sql<boolean>`(
   not exists (select 1 from survey_requests r where r.survey_id = surveys.id and r.status = 'pending')

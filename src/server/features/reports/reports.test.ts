@@ -12,7 +12,7 @@ import { answersTo, crowd, launchedSurvey, scheduledSurvey } from '#test/survey.
 
 const PROTECTED = { status: 409, error: 'protected' }
 
-test('All withheld teams get the same text, and only members are counted', async () => {
+test('Withheld teams all get the same text, and reports count only members', async () => {
   // Five people are enough for a report. The shop has six people and the night shift four. A report on
   // everybody except one person would identify that person.
   const survey = await completeSurvey({

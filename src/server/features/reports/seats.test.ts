@@ -139,7 +139,7 @@ test('A deleted team’s report keeps the name that the team had at launch', asy
   expect((await read(lead, params, kitchen)).status).toBe(200)
 })
 
-test('A lead sees no change since a survey that they may not read', async () => {
+test('A lead sees no change since a survey that they cannot read', async () => {
   const { timeIs, database } = await world()
   const first = await seatedSurvey()
   const { as, lead, rep, kitchen, people } = first

@@ -57,8 +57,8 @@ interface Reader {
 }
 
 /**
- * Runs before the body is validated. First refuses calls that only administrators may make, and then calls
- * for reports that do not exist.
+ * Checks that run before the body is validated. Only administrators may regenerate a report, and the report
+ * must exist.
  */
 export async function getReportOrThrow(ctx: Context, { scope, caller, uuid }: Reader, sent: unknown) {
   const { regenerate, tag_id } = (sent ?? {}) as Record<string, unknown>

@@ -182,7 +182,7 @@ test('Hostile and very long names are escaped, and the slides stay valid', async
   }
 })
 
-test('Slides open for fifteen minutes, unless the report is withheld', async () => {
+test('Links to slides expire, and withheld reports have no slides', async () => {
   const survey = await completeSurvey({ ...team('few', 4, ['Few']), ...team('other', 5) })
   const { url } = (await ask(survey)).reply
   const { clock, begin } = await world()

@@ -21,8 +21,8 @@ interface Cell {
 }
 
 /**
- * Which team scores differ clearly from the score of the company, by tag. All cells in the heat map are
- * judged together, because one among many can look clear by chance.
+ * Which team scores differ clearly from the company's score, by tag. All cells in the heat map are tested
+ * together, because among many cells some would differ by chance.
  */
 export function teamDifferences(rows: readonly Row[], k: number): Map<number, TeamDifference> {
   const company = rows.find(({ tag_id }) => tag_id === null)

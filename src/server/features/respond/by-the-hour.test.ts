@@ -79,7 +79,7 @@ async function everythingTried(holder: Holder, nameless: Holder) {
   return seen
 }
 
-test('Others with the same link see a submission only from the next full hour', async () => {
+test('Nobody else with the link sees a submission until the next hour starts', async () => {
   const { holderOf, linkOf, people } = await running()
   await holderOf('sam', PHONE).save(0, '5')
   await holderOf('sam', PHONE).submit()
@@ -97,7 +97,7 @@ test('Others with the same link see a submission only from the next full hour', 
   expect(answered).not.toContain('"statusCode": 404')
 })
 
-test('The submitting device is thanked at once, and other devices on the hour', async () => {
+test('The submitting device is thanked immediately, other devices on the hour', async () => {
   const { holderOf } = await running()
   const [phone, laptop] = [holderOf('sam', PHONE), holderOf('sam')]
   await laptop.save(0)
@@ -137,7 +137,7 @@ test('The first submission is kept if a second device also submits', async () =>
   expect(await completed()).toEqual(before)
 })
 
-test('A submission does not make room for another device', async () => {
+test('A submission does not free a place for another device', async () => {
   const { holderOf } = await running()
   await holderOf('sam', PHONE).save(0)
   let devices = 0
@@ -146,7 +146,7 @@ test('A submission does not make room for another device', async () => {
   expect(await holderOf('sam', 'one too many').save(0)).toMatchObject({ status: 429 })
 })
 
-test('The last submission shows at once that the survey has ended', async () => {
+test('The last submission ends the survey immediately on all devices', async () => {
   const { holderOf, as, params } = await running()
   for (const name of ['sam', 'kit', 'lee']) await holderOf(name, PHONE).submit()
   const { jobsDone } = await world()
@@ -163,7 +163,7 @@ test('Only one of several simultaneous submissions from one link is kept', async
   expect(requests.map(({ answers = [] }) => answers.length).toSorted((a, b) => a - b)).toEqual([0, 0, 42])
 })
 
-test('People who answered within the hour also get the reminder, with thanks', async () => {
+test('A late reminder also goes to people who answered within the last hour', async () => {
   const { submit, people } = await launchedSurvey({ ...crowd(3) })
   const { timeIs, clock, mailbox } = await world()
   const reminders = (name: string) =>

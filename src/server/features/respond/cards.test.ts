@@ -11,7 +11,7 @@ import { strictWorld } from '#test/with-limits.ts'
 
 const missing = { status: 404, error: 'not_found' }
 
-test('A card code opens the survey in any spelling and identifies nobody', async () => {
+test('A card code works however it is typed and identifies nobody', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 2 })
   const [code = ''] = codes
@@ -78,7 +78,7 @@ test('Only one of two simultaneous submissions with one card code is accepted', 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
 })
 
-test('After 20 wrong codes, a right code still works from the same IP address', async () => {
+test('A correct code works from an IP address that has sent 20 wrong ones', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 3 })
   const { place } = await strictWorld()
@@ -148,7 +148,7 @@ test('A team with five emailed answers and one card has a report', async () => {
   expect(await reportsWith(5, 1)).toEqual({ bakery: true, counted: 12, completed: 12 })
 })
 
-test('A report says how many more cards were used than people asked', async () => {
+test('A report counts the cards used beyond the number of people entered', async () => {
   const survey = await launchedSurvey(crowd(5, () => ['Bakery']))
   const bakery = survey.tags.get('Bakery') ?? 0
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 12, people: 1 })

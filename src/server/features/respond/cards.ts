@@ -13,12 +13,12 @@ import { readAnswers } from './rules.ts'
 import { askedIn, nudge, shownOf } from './service.ts'
 
 /**
- * The limit for one network address. Right codes do not count and are never refused, because everybody at a
+ * The limit for one network address. Valid codes do not count and are never refused, because everybody at a
  * site may share one address.
  */
 const WRONG_CODES = { max: 20, seconds: 900 }
 /**
- * The limit for all addresses together. Above it, replies to wrong codes are delayed, but replies to right
+ * The limit for all addresses together. Above it, replies to wrong codes are delayed, but replies to valid
  * codes are not.
  */
 const WRONG_ANYWHERE = { max: 2_000, seconds: 3_600 }

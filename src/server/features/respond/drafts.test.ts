@@ -168,7 +168,7 @@ test('Drafts are deleted with their survey, person or company', async () => {
   expect(await drafts(left.survey.id)).toMatchObject({ count: 0 })
 })
 
-test('A link accepts a submission even after its limit of devices', async () => {
+test('A link accepts a submission even after reaching its device limit', async () => {
   const { on, text, range, survey } = await begunSurvey()
   await on('phone').save(text, WORDS)
   let devices = 1

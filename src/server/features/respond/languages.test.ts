@@ -44,7 +44,7 @@ async function asked(languagesOf: Record<string, LanguageCode | null>, own: Lang
   return { ...company, people, survey, params, mailTo, linkOf, open }
 }
 
-test('Everybody is asked in their language, with English below in emails', async () => {
+test('Everybody is asked in their own language, and emails add English below', async () => {
   const { mailTo, open } = await asked({ person1: 'pl', person2: 'ar', person3: 'cy' })
   expect(mailTo('person1')?.subject).toContain('chce wiedzieć, jak się masz')
   expect(mailTo('person1')?.text).toContain('Odpowiedz na ankietę')
@@ -119,7 +119,7 @@ test('Answers in Polish and in English give byte-identical reports', async () =>
   expect(mixed.texts).not.toMatch(/language|"pl"|Polski/)
 })
 
-test('No export says who reads which language', async () => {
+test('No export reveals which language a person reads', async () => {
   const { manager, company } = await asked({ person1: 'pl' })
   const { app } = await world()
   const { rawPayload } = await app.inject({
@@ -138,7 +138,7 @@ test('A running survey keeps its languages when the company changes them', async
   expect(await open('person1')).toMatchObject({ language: 'pl' })
 })
 
-test('Visitors see the chosen or the browser’s language if it is reviewed', async () => {
+test('Visitors get their chosen or browser language if it has been reviewed', async () => {
   await allDrafts()
   await speaks(await startCompany(), 'pl', 'ar')
   const { begin } = await world()

@@ -32,9 +32,9 @@ export interface OpenedRequest {
 }
 
 /**
- * A device that has submitted sees that immediately. Every other device sees it from the next full hour,
- * because somebody who reads the mailbox could otherwise watch the person answer. A caller without a device
- * counts as another device.
+ * The request's status, as this device may see it. A device that has submitted sees its submission
+ * immediately. Every other device sees it from the start of the next hour, because somebody who reads the
+ * mailbox could otherwise watch the person answer. A caller without a device counts as another device.
  */
 const statusFor = ({ device, now }: Pick<Target, 'device' | 'now'>) => sql<RequestStatus>`
   case when ${isHiddenUntilTheHour(now)} and not exists (
@@ -133,7 +133,8 @@ const hasRoom = ({ device, devices }: { device: string | null; devices: number }
   or (select count(*) from drafts d where d.request_id = request.id) < ${devices})`
 
 /**
- * Saves one of a device's answers, unless as many other devices as allowed already have drafts for the link.
+ * Saves one of a device's answers, unless the maximum number of devices already have drafts for the link and
+ * this device is not one of them.
  */
 export const saveDraft = (db: Db, { answer, ...target }: Kept & { answer: AnswerRow }) =>
   sql<{ status: RequestStatus; is_kept: boolean }>`${PREPARED}
@@ -166,9 +167,9 @@ export const clearDraft = (db: Db, { question_id, ...target }: Target & { questi
 
 /**
  * Stores the submitted answers and the device's other saved answers, and completes the request, in one
- * statement. If the request is already complete but the device cannot see that yet, only the device is
- * recorded. That is one or two milliseconds faster, but the difference reveals nothing. A device can submit
- * only once, and if nobody had submitted before, its own request would be the submission.
+ * statement. If the request is already complete but the device cannot see that yet, records only that the
+ * device has submitted. That is one or two milliseconds faster, but nobody can use the difference to find out
+ * whether somebody has answered: trying it is itself a submission, and a device can submit only once.
  */
 export const submitAnswers = (db: Db, { answers, ...target }: Kept & { answers: AnswerRow[] }) =>
   submit(db, lockedRequest(target), { ...target, answers })

@@ -176,7 +176,7 @@ test('People can remove an optional answer', async () => {
   expect(await given()).toEqual([])
 })
 
-test('An exclusive option with another option is refused and not stored', async () => {
+test('An exclusive option combined with another is refused and not stored', async () => {
   const { params, linkOf, survey } = await launchedSurvey({ sam: [] })
   const questions = questionsOf(survey.survey_template)
   const impact = questions.find(({ has_other }) => has_other)!

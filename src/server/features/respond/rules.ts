@@ -55,9 +55,9 @@ const FEWEST_DEVICES = 16
 const DIFFERENCE = 64
 
 /**
- * The maximum number of devices whose drafts are stored for one link: more than anybody has, and few enough
- * for the disk. The number varies between links, and people with the link do not know it. Otherwise, they
- * could try devices until one is refused, and learn from the number whether somebody else has started.
+ * The maximum number of devices whose drafts are stored for one link. It is more than anybody owns, but low
+ * enough to limit disk use. It varies between links, and people with the link do not know it. Otherwise, they
+ * could try devices until one is refused, and so learn whether somebody else has started.
  */
 export const devicesKept = (sign: Signer, survey: string, recipient: string) =>
   FEWEST_DEVICES +

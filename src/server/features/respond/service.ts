@@ -72,8 +72,8 @@ export async function openSurvey(ctx: Context, link: Link, lang = '') {
 }
 
 /**
- * The survey data that is the same for every reader. It is in the chosen language or the reader's own, if the
- * survey has that language.
+ * The survey data that is the same for every reader. The language is the first of these that the survey has:
+ * the chosen language, the reader's own language, the company's language, English.
  */
 export async function shownOf(ctx: Context, request: OpenedRequest, chosen: string) {
   const { survey: uuid, title, company, asked, cards, min_group_size, readers, closes_at } = request

@@ -92,7 +92,7 @@ async function published(words: string, eighth: Said | null) {
   return { ...survey, rows }
 }
 
-test('A theme is listed only if ticked three times, in the template’s words', async () => {
+test('Only a theme that enough people ticked is listed, by its template label', async () => {
   const { as, params, text } = await published('Mrs. Grey shouts', null)
   const { category_breakdown } = (await as.manager(reports.read, { params })).reply.data
   expect(
@@ -137,7 +137,7 @@ async function tickedBeside(others: number) {
   return { everybody: await ticksIn(), bakery: await ticksIn(tags.get('bakery')) }
 }
 
-test('Comparing reports never reveals fewer than k ticks', async () => {
+test('Comparing reports never reveals ticks from fewer than k people', async () => {
   expect(await tickedBeside(4)).toEqual({ everybody: [5], bakery: [5] })
   expect(await tickedBeside(5)).toEqual({ everybody: [10], bakery: [5] })
 })

@@ -126,8 +126,8 @@ export async function join(tx: Context, settings: Settings, joining: Joining): P
 }
 
 /**
- * True for a member or an invited person. If the company lets its domain join, also true for anybody who has
- * never been removed.
+ * True for a member or an invited person. If anybody at the company's domain may join, also true for
+ * everybody whom the company has never removed.
  */
 export async function mayJoin({ db, now }: Context, settings: Settings, { userId, email }: Joining) {
   const { company_id: companyId } = settings
@@ -143,8 +143,9 @@ function nameOf({ name }: Person, email: string): string {
 }
 
 /**
- * Not counted as unsolicited emails. Anybody can trigger those, and they must not block sign-ins. Only the
- * company's own provider can trigger these emails.
+ * The limit for emails that link an account. They do not count as unsolicited emails. Anybody can trigger
+ * unsolicited emails, and those must not block sign-ins. Only the company's own provider can trigger emails
+ * that link an account.
  */
 const linksADay = { max: MAILS_A_DAY, seconds: 86_400 }
 

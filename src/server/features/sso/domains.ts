@@ -11,7 +11,10 @@ import { domainMissing } from './emails.tsx'
 import { domainsOf, endPasswordSessions, ssoOf } from './queries.ts'
 
 const WEEK_MS = 7 * DAY_MS
-/** How long a domain is kept without its record. A record may be missing by mistake, so it is a week. */
+/**
+ * How long a domain is kept while its record is missing. It is a week, because a record may be removed by
+ * mistake.
+ */
 const STAYS_MS = WEEK_MS
 
 type Domain = Awaited<ReturnType<typeof domainsOf>>[number]
@@ -37,7 +40,7 @@ export async function verifyDomains(ctx: Context, { companyId }: CompanyScope) {
   for (const [index, domain] of domains.entries())
     if (proofs[index] && !(await markProven(ctx, domain))) elsewhere.push(domain.name)
   if (elsewhere.length > 0)
-    throw new AppError('conflict', `${elsewhere.join(', ')}: another company here has verified it`)
+    throw new AppError('conflict', `Another company has already verified ${elsewhere.join(', ')}`)
 }
 
 /** Marks the domain as verified. Returns false if it belongs to another company. */
@@ -89,7 +92,7 @@ const claimDue = ({ db, now }: Context) =>
     .returningAll()
     .execute()
 
-/** Emails the owner every day. After a week the company loses the domain. */
+/** Emails the owner every day while the record is missing. After a week, the company loses the domain. */
 async function noteMissing(tx: Context, domain: Domain) {
   const { id, company_id: companyId, name } = domain
   const since = domain.missing_since ?? tx.now

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { KILOBYTE } from '#contract/limits.ts'
 import { sso } from '#contract/sso.ts'
 import { type Claims, type Signing, startForger } from '#test/forged-provider.ts'
 import { PASSWORD } from '#test/members.ts'
@@ -36,7 +37,7 @@ async function forgedCompany() {
   return { ...place, company, manager, issuer, state, domain, come }
 }
 
-test('Each valid single sign-on uses a new state, nonce and PKCE value', async () => {
+test('Each single sign-on uses a new state, nonce and PKCE challenge', async () => {
   const place = await forgedCompany()
   const { come, state } = place
   expect(await come()).toBe('/')
@@ -126,7 +127,7 @@ test('Only addresses in one of the company’s verified domains are accepted', a
   }
 })
 
-test('A known person is refused if the provider calls the email unverified', async () => {
+test('A known user is refused if the provider says the email is unverified', async () => {
   const { come, state } = await forgedCompany()
   Object.assign(state.claims, { email_verified: true })
   expect(await come()).toBe('/')
@@ -134,7 +135,7 @@ test('A known person is refused if the provider calls the email unverified', asy
   expect(await come()).toBe(FAILED)
 })
 
-test('One company’s code is refused in another company’s sign-in', async () => {
+test('One company’s code is refused at another company’s sign-in', async () => {
   const victim = await ssoCompany({ allow_domain: true })
   const hostile = await forgedCompany()
   victim.is({ email: `kit@${victim.domain}` })
@@ -176,7 +177,7 @@ test('The page at the old shared redirect address tells the owner what to do', a
   expect(body).toContain('copy its new redirect address from Company security')
 })
 
-test('No single sign-on can begin until a domain is verified', async () => {
+test('Single sign-on cannot start until a domain is verified', async () => {
   const place = await ssoWorld()
   const { company, manager } = await startCompany()
   const { issuer } = await startForger()
@@ -238,6 +239,19 @@ test('The sign-in page works when a provider is down or misbehaves', async () =>
   expect(await call({}, auth.login, { body: { email: manager.email, password: PASSWORD } })).toMatchObject({
     status: 200,
   })
+})
+
+test('A provider’s reply is refused if parsing it would be slow', async () => {
+  const { come, state } = await forgedCompany()
+  const names = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 0]))
+  for (const extra of ['x'.repeat(127 * KILOBYTE), Array(5_000).fill({}), names(5_000)]) {
+    state.metadata = { extra }
+    expect(await come()).toBe('/')
+  }
+  for (const extra of ['x'.repeat(128 * KILOBYTE), Array(10_000).fill({}), names(12_000)]) {
+    state.metadata = { extra }
+    expect(await come()).toBe(FAILED)
+  }
 })
 
 test('An unknown company id leads back to the sign-in page', async () => {

@@ -82,9 +82,9 @@ const FORMER = {
 }
 
 /**
- * True if another site sent the browser here. That site could belong to a company whose provider signs people
- * in, without being asked, to an account that the company controls. They would then enter their own data
- * there.
+ * True if another site sent the browser here. That site could belong to a company whose provider silently
+ * signs people in to an account that the company controls. They would then enter their own data in that
+ * account.
  */
 const isFromElsewhere = ({ headers }: FastifyRequest) =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))

@@ -79,7 +79,7 @@ export async function endSsoSessions(db: Db, companyId: number) {
   await db.deleteFrom('sessions').where('sso_company_id', '=', companyId).execute()
 }
 
-/** Locks the settings until the transaction ends. False if they name a different provider by now. */
+/** Locks the settings until the transaction ends. Returns false if they now name a different provider. */
 export const isStillProvider = (db: Db, { company_id, issuer }: { company_id: number; issuer: string }) =>
   db
     .selectFrom('sso')

@@ -28,7 +28,7 @@ async function withKit() {
     const answer = await call({}, auth.login, { body: { email: at, password: kit.password } })
     return { ...answer, person: 'token' in answer.reply ? { token: answer.reply.token } : {} }
   }
-  /** Requests a change to another address. */
+  /** Requests a change of email address. */
   const ask = async (to: string, person: { token?: string } = kit) =>
     call(person, auth.update, { body: { name: 'Kit', email: to, current_password: kit.password } })
   const confirm = async (to: string) => {
@@ -106,7 +106,7 @@ test('Requiring single sign-on ends members’ password sessions', async () => {
   expect(await call(person, auth.me)).toMatchObject({ status: 200 })
 })
 
-test('A second step begun before single sign-on was required is refused', async () => {
+test('A two-step sign-in cannot finish once single sign-on is required', async () => {
   const { save, call, kit } = await withKit()
   await withSecondStep(kit)
   await halfAMinuteLater()

@@ -42,7 +42,7 @@ test('The owner sets up single sign-on, and its secret is not shown again', asyn
     status: 422,
     error: { client_secret: ['Required'] },
   })
-  // If no new secret is given, the old one stays. The DNS records also stay the same.
+  // Without a new secret, the old one is kept. The DNS records do not change either.
   const again = await save({ client_secret: '', allow_domain: true })
   expect(again.reply).toMatchObject({
     allow_domain: true,
@@ -267,7 +267,7 @@ test('Members’ passkeys are refused where single sign-on is required', async (
   })
 })
 
-test('A member can use a password for another company', async () => {
+test('Required single sign-on leaves passwords valid for other companies', async () => {
   const { call, company, domain, colleague, save } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = await colleague(email)

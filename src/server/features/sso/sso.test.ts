@@ -16,7 +16,7 @@ import { companyFields, START, startNewcomer } from '#test/start.ts'
 
 const FAILED = '/login?sso=failed'
 
-test('People at an allowed domain join as managers for twelve hours', async () => {
+test('People at an allowed domain join as managers with a 12-hour session', async () => {
   const { come, call, domain, company, id, clock, verified } = await ssoCompany({ allow_domain: true })
   expect(verified.reply).toMatchObject({ domains: [{ name: domain, verified: true }] })
   const email = `kit@${domain}`
@@ -43,7 +43,7 @@ test('A browser can fetch its single sign-on session once, within a minute', asy
   expect(await late.exchange()).toMatchObject({ status: 401 })
 })
 
-test('A provider’s reply works once, in the same browser, for ten minutes', async () => {
+test('A provider’s response works once, in one browser, within ten minutes', async () => {
   const place = await ssoCompany({ allow_domain: true })
   const arrived = await place.come({ email: `kit@${place.domain}` })
   expect(arrived.to).toBe('/')
@@ -183,7 +183,7 @@ test('Removing single sign-on ends sign-ins in progress', async () => {
   expect(flows).toEqual([])
 })
 
-test('A single sign-on in the last ten minutes replaces the password', async () => {
+test('Single sign-on in the last ten minutes counts as the password', async () => {
   const { come, call, domain, clock } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const kit = await signedInBy(await come({ email }))
@@ -228,7 +228,7 @@ test('A single sign-on session cannot set a new password or address', async () =
   expect((await call({}, auth.login, { body: { email, password: new_password } })).status).toBe(422)
 })
 
-test('A single sign-on session cannot change an account of two companies', async () => {
+test('A single sign-on session cannot change an account in two companies', async () => {
   const { come, call, domain, colleague, tokenOf } = await ssoCompany()
   const email = `kit@${domain}`
   const kit = { ...(await colleague(email)), password: PASSWORD }

@@ -26,7 +26,7 @@ const launch = async (company: Staffed, day: number, teams: string[] = []) =>
   company.as.admin(surveys.launch, { params: await scheduled(company, day, teams) })
 
 const TWICE = 'Some of these people have been asked twice in the last 8 weeks.'
-const CIRCLE = 'Too many surveys within 8 weeks would include the same people.'
+const CIRCLE = 'Too many surveys within 8 weeks would have people in common.'
 const refused = (sentences: string) => ({
   status: 409,
   error: 'not_ready',
@@ -87,12 +87,13 @@ describe('a survey of people whom two other surveys have asked', { timeout: 60_0
     expect(mailbox.to(company.manager.email).at(-1)?.text).toContain(
       'This survey can go out from 15 April 2027',
     )
-    // First 08:59 in London on the 56th day, which is in summer time, and then 09:00.
+    // 08:59 and then 09:00 in London on the 56th day. Summer time has started by then, so both are an hour
+    // earlier in UTC.
     expect(await statusOn(56, -1 - 1 / 60)).toEqual({ ...waiting, still_open: [] })
     expect(await statusOn(56, -1)).toEqual({ status: 'active', held: false, still_open: [] })
   })
 
-  test('A survey can launch at once if an earlier one published nothing', async () => {
+  test('A survey can launch immediately if an earlier one published nothing', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, { p1: 1 })
     await completed(company, 1, everybody)
@@ -101,7 +102,7 @@ describe('a survey of people whom two other surveys have asked', { timeout: 60_0
 })
 
 describe('a survey that would form an odd cycle with two others', { timeout: 60_000 }, () => {
-  test('An odd cycle of surveys is refused, and the first allowed date is shown', async () => {
+  test('The refusal of an odd cycle of surveys states the first allowed date', async () => {
     const company = await companyOf(Object.keys(everybody))
     await completed(company, 0, ofTeams(0, 1), ['team0', 'team1'])
     await completed(company, 3, ofTeams(1, 2), ['team1', 'team2'])
@@ -112,7 +113,7 @@ describe('a survey that would form an odd cycle with two others', { timeout: 60_
   })
 })
 
-test('Late joiners who were asked too often are skipped without a message', {
+test('Late joiners who cannot be asked again yet are silently skipped', {
   timeout: 60_000,
 }, async () => {
   const company = await companyOf(Object.keys(everybody))

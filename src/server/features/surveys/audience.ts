@@ -24,7 +24,7 @@ export const countAudience = (db: Db, { company_id, tag_ids }: Audience): Promis
     .execute(db)
     .then(({ rows }) => rows[0]?.count ?? 0)
 
-/** How many rows in the audience have an address that refused an email before the last full hour. */
+/** How many rows in the audience have an address that refused an email before the start of the hour. */
 export const countUnreachable = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   { company_id, tag_ids }: Audience,
@@ -55,9 +55,9 @@ export const countByLanguage = (db: Db, { company_id, tag_ids }: Audience) =>
     .then(({ rows }) => rows)
 
 /**
- * People in the audience whose row has no request in this survey. Their mailbox may have one through another
- * row. Right after a launch, the database's statistics do not know the new requests. With `not exists`, it then
- * compared each person with each request; `not in` always builds a hash table.
+ * People in the audience whose row has no request in this survey. Their mailbox may have a request through
+ * another row. Right after a launch, the planner's statistics do not include the new requests. The planner
+ * then chooses a nested loop for `not exists`, but always a hash table for `not in`.
  */
 export async function unaskedRows(db: Db, { id, company_id, tag_ids }: Audience & { id: number }) {
   const rows = await packedRows(
@@ -101,7 +101,7 @@ interface OtherSurvey {
   is_running: boolean
   /** True if the survey is running or has published something. */
   counts: boolean
-  /** True if it is running with cards or has counted cards. */
+  /** True if the survey uses cards and is running, or if it has counted cards. */
   has_cards: boolean
 }
 

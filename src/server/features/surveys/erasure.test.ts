@@ -7,7 +7,7 @@ import { recipients } from '#contract/team.ts'
 import { call, world } from '#test/start.ts'
 import { crowd, launchedSurvey } from '#test/survey.ts'
 
-test('Deleting everybody changes no number and removes every link to a person', async () => {
+test('Deleting everybody leaves all figures unchanged and unlinks every person', async () => {
   const { as, params, submit, people, tags, company } = await launchedSurvey(
     crowd(12, (index) => (index < 6 ? ["Bakery, O'Hara's"] : [])),
   )
@@ -84,17 +84,25 @@ test('A deleted person’s answers are kept only if they were submitted', async 
   })
 })
 
-test('A deleted person who is a customer or the owner still gets those emails', async () => {
+test('A deleted person still gets emails as a customer or as the owner', async () => {
   const { as, company, manager, people } = await launchedSurvey({ sam: [] })
-  const { database, deliver, mailbox } = await world()
+  const { clock, database, deliver, mailbox, scheduler } = await world()
   const { id, email } = people.get('sam')!
   await as.manager(feedback.create, { body: { company_id: company.id, email, name: "Sam O'Hara" } })
+  // A survey with unticked boxes, so the owner gets an email on its launch date.
+  const { uuid } = (
+    await as.manager(surveys.create, { body: { title: 'Second', estimated_date: '2027-02-24' } })
+  ).reply
+  await as.manager(surveys.schedule, { params: { uuid } })
+  clock.time = new Date('2027-02-24T09:00:00Z')
+  await scheduler.once()
   const owner = (await as.manager(recipients.create, { body: { email: manager.email } })).reply
   for (const person of [id, owner.id]) await as.manager(recipients.remove, { params: { id: person } })
   await deliver()
   expect(mailbox.to(email).map(({ subject }) => subject)).toContain(
     `How was your experience with ${company.name}?`,
   )
+  expect(mailbox.to(manager.email).map(({ subject }) => subject)).toContain('“Second” has not gone out yet')
   expect((await as.manager(feedback.list)).reply.data).toMatchObject([{ email, status: 'sent' }])
   const kept = await database.db.selectFrom('mails').select('mail').where('to_address', '=', email).execute()
   expect(kept).toEqual([{ mail: 'feedback-request' }])

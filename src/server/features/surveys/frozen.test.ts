@@ -48,7 +48,7 @@ async function translated(company: Company, texts: Record<string, string>) {
   return () => write({ texts: Object.fromEntries(before) })
 }
 
-test('A survey’s title cannot change from midnight on its date in London', async () => {
+test('A title is locked from midnight, London time, on the launch date', async () => {
   const { as, params } = await scheduled()
   const { timeIs } = await world()
   const rename = (title: string) => as.manager(surveys.update, { params, body: { title, repeat: 'year' } })

@@ -15,7 +15,7 @@ async function templateAtLaunch(tx: Context, survey: SurveyRow) {
   return withLockedShown(await askedNow(tx, { ...survey, template }))
 }
 
-/** The data that launching at this time would fix for everybody who is asked. */
+/** The values that a launch at this time would store. They are the same for everybody who is asked. */
 export async function fixedAtLaunch(tx: Context, survey: SurveyRow, launchedAt: Date) {
   const { name, language, help_contacts } = found(await companyById(tx.db, survey.company_id))
   return {
@@ -28,8 +28,8 @@ export async function fixedAtLaunch(tx: Context, survey: SurveyRow, launchedAt: 
 }
 
 /**
- * The survey with the values that launching on its date would fix, as of today's settings. A launched survey
- * is returned unchanged.
+ * The survey with the values that a launch on its date would store, according to today's settings. Returns a
+ * launched survey unchanged.
  */
 export const asIfLaunched = async (ctx: Context, survey: SurveyRow): Promise<SurveyRow> =>
   survey.launched_at

@@ -84,7 +84,10 @@ export async function lastReasonsAgainst(tx: Context, survey: SurveyRow, adminis
   return reasonsAgainst(tx, survey, { administrator })
 }
 
-/** Fixes what people will see, and invites them. Call it under the survey's lock, after `lastReasonsAgainst`. */
+/**
+ * Stores what people will see, and invites them. Call it while the survey is locked, after
+ * `lastReasonsAgainst`.
+ */
 export async function launch(tx: Context, survey: SurveyRow, actor: { email: string } | null) {
   const fixed = await fixedAtLaunch(tx, survey, tx.now)
   const { template, closes_at, min_group_size, launch_company, readers } = fixed
@@ -217,7 +220,10 @@ export async function remindAll(ctx: Context) {
   }
 }
 
-/** Reminds people who had not answered at the last full hour. Updates the day first, so only one process does. */
+/**
+ * Reminds people who had not answered at the start of the hour. Stores the day first, so that only one
+ * process sends the reminders.
+ */
 async function remind(ctx: Context, id: number, day: number) {
   await transaction(ctx, async (tx) => {
     const survey = await tx.db

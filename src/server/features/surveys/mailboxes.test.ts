@@ -33,7 +33,7 @@ async function launchNow(company: Company, tag_ids?: number[]) {
   return { survey, params, ...(await company.as.admin(surveys.launch, { params })) }
 }
 
-test('A mailbox is asked and counted once, however often it is added again', async () => {
+test('A mailbox that is removed and added again is invited and counted once', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { as, params, company } = survey
   const { deliver, mailbox } = await world()
@@ -266,7 +266,7 @@ test('Only administrators see answers from the current hour', async () => {
   expect([ended.as_of, ended.completed_number]).toEqual([null, 4])
 })
 
-test('The time of an answer is stored only as the next full hour', async () => {
+test('An answer’s time is stored only as the start of the next hour', async () => {
   const survey = await launchedSurvey(crowd(5))
   const { clock, database } = await world()
   clock.time = new Date(`${LAUNCH_DATE}T14:59:59.999Z`)

@@ -31,13 +31,11 @@ interface Other extends Asked {
   closes_at: Date | null
   /** True if the survey is running or has published a report. */
   counts: boolean
-  /** True if the survey is running with cards or has counted some. */
+  /** True if the survey uses cards and is running, or if it has counted cards. */
   has_cards: boolean
 }
 
-/**
- * The people whom a survey and the company's other surveys have asked. One person may have several mailboxes.
- */
+/** The people asked by a survey and by the company's other surveys. One person may have several mailboxes. */
 interface Asking {
   /** The people whom this survey has asked. */
   asked: ReadonlySet<string>
@@ -54,8 +52,8 @@ export interface Beside extends Asking {
 }
 
 /**
- * The data for comparing this survey with the company's other surveys. If there are none, the people asked
- * are left out, because they make no difference.
+ * The data for comparing this survey with the company's other surveys. If there are no other surveys, the
+ * people asked are left out, because nothing is compared with them.
  */
 export async function askedBeside(ctx: Context, survey: SurveyRow): Promise<Beside> {
   const others = survey.status === 'complete' ? [] : await othersOf(ctx, survey)
@@ -112,7 +110,7 @@ const counting = (others: Other[]) => others.filter(({ counts }) => counts)
 const comingPeople = ({ asked, coming }: Asking) =>
   new Set(coming.flatMap(({ person }) => (asked.has(person) ? [] : [person])))
 
-/** How many of these people the surveys ask, and which surveys ask any of them. */
+/** How many of these people are asked by the other surveys, and which of those surveys ask any of them. */
 function sharedWith(people: ReadonlySet<string>, others: Other[]) {
   const sharing = others.filter((other) => [...people].some((person) => other.people.has(person)))
   const shared = [...people].filter((person) => sharing.some((other) => other.people.has(person)))
@@ -140,9 +138,9 @@ export function askedElsewhere(asking: Asking) {
 }
 
 /**
- * How many people were recently asked by a complete survey that this one is compared with, and how many days
- * ago. For a running survey, these are people whom it has asked, and before the launch people whom it would
- * ask. Null if there are none.
+ * How many of this survey's people were recently asked by complete surveys that it is compared with, and how
+ * many days ago the latest of those was launched. A running survey's people are those whom it has asked.
+ * Before the launch, they are those whom it would ask. Null if there are no such people.
  */
 export function askedRecently(asking: Asking, survey: SurveyRow, now: Date) {
   const since = looksBackTo(launchTime(survey, now))
@@ -153,7 +151,10 @@ export function askedRecently(asking: Asking, survey: SurveyRow, now: Date) {
   return launched_at && { people, days: londonDaysBetween(launched_at, now) }
 }
 
-/** Why a survey may not ask its audience on this day (yyyy-MM-dd), and the day from which it may. Null if it may. */
+/**
+ * Why the survey must not ask its audience on this day (yyyy-MM-dd), and the first day on which it may. Null
+ * if nothing prevents it.
+ */
 export const askedTwice = (asking: Asking, day: string): TooSoon | null =>
   besideCards(asking.has_cards, counting(asking.others), day) ??
   askedTooSoon(comingPeople(asking), counting(asking.others), day)

@@ -5,8 +5,8 @@ import { DAY_MS } from '#domain/durations.ts'
 import { answerAs, dozen, launchNow, peopleAmong, type Sent, startTeam } from '#test/one-person.ts'
 import { csvUpload, resetClock, START, world } from '#test/start.ts'
 
-// Changes of address that could cause one person to be counted twice, made by a manager or by a genuine move
-// to another domain.
+// Changes of address that could cause one person to be counted twice: some are made by a manager on purpose,
+// and others are genuine, such as a move to another domain.
 
 afterEach(resetClock)
 
@@ -20,7 +20,7 @@ const at = (list: Sent[]) => list.map(({ email }) => email)
 const renamed = (list: Sent[]) =>
   list.map((person, index) => (index === 0 ? person : { ...person, email: `x${index}@new.example` }))
 
-test('Nobody is invited twice when addresses change under the same ids', async () => {
+test('Nobody is invited twice when new addresses keep the same ids', async () => {
   const team = await startTeam()
   const before = dozen('old.example', ['Bakery'])
   await team.sync(before)
@@ -102,7 +102,7 @@ test('Nobody is invited twice if two people swap addresses through a third one',
   expect((await launchNow(team)).reply).toMatchObject({ audience_number: 11 })
 })
 
-test('Changing an address and changing it back causes no second invitation', async () => {
+test('Changing an address back and forth sends no second invitation', async () => {
   const team = await startTeam()
   const list = dozen('there.example')
   await team.sync(list)
@@ -114,7 +114,7 @@ test('Changing an address and changing it back causes no second invitation', asy
   expect((await team.list()).map(({ email }) => email)).toEqual(at(list).sort())
 })
 
-test('Two mailboxes are linked if an id moves between them and both stay', async () => {
+test('An id that moves to a new mailbox links the two, even if both stay', async () => {
   const team = await startTeam()
   const list = dozen('both.example')
   await team.sync(list)
@@ -125,7 +125,7 @@ test('Two mailboxes are linked if an id moves between them and both stay', async
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
 })
 
-test('An id that is missing from one list is recognised when it returns', async () => {
+test('Somebody missing from one list is recognised by id on returning', async () => {
   const team = await startTeam()
   const list = dozen('gap.example')
   await team.sync(list)
@@ -150,7 +150,7 @@ test('Renumbering all ids in a list does not mix people up', async () => {
   expect(await launchNow(team)).toMatchObject({ status: 200, reply: { sent_number: 12 } })
 })
 
-test('A newcomer who gets somebody’s id is linked, even if ids are renumbered', async () => {
+test('A newcomer given an existing id is linked, even if ids are renumbered', async () => {
   const team = await startTeam()
   const [first, second, third, ...others] = at(dozen('chain.example'))
   const list = (...ids: string[]) =>
@@ -164,9 +164,9 @@ test('A newcomer who gets somebody’s id is linked, even if ids are renumbered'
 })
 
 test.each([
-  { when: 'leaves before they join', order: ['remove', 'add'] as const },
-  { when: 'joins before they leave', order: ['add', 'remove'] as const },
-])('A local part at another domain is recognised when somebody $when', async ({ order }) => {
+  { when: 'the old one is removed first', order: ['remove', 'add'] as const },
+  { when: 'the new one is added first', order: ['add', 'remove'] as const },
+])('An address at a new domain is recognised if $when', async ({ order }) => {
   const team = await startTeam()
   const list = dozen('old.example')
   await team.sync(list)
@@ -200,7 +200,7 @@ test('Nobody is invited twice when a company changes its domain', async () => {
   }
 })
 
-test('Addresses with the same local part are merged once one of them leaves', async () => {
+test('Two addresses with one local part become one person once one is removed', async () => {
   const team = await startTeam()
   const pair = ['ann@old.example', 'ann@new.example']
   for (const email of pair) await team.add(email)
@@ -235,7 +235,7 @@ test('The minimum for a launch is a number of people, not mailboxes', async () =
   })
 })
 
-test('People are not linked by another company’s list', async () => {
+test('Another company’s list does not link people', async () => {
   const [team, stranger] = [await startTeam(), await startTeam()]
   const list = dozen('mine.example')
   for (const company of [team, stranger]) await company.sync(list)

@@ -25,7 +25,7 @@ test('Team participation is hidden if subtraction would reveal a small group', a
   })
 })
 
-test('Participation is hidden for a team that lacks only one person', async () => {
+test('Participation is hidden for a team of all people but one', async () => {
   const survey = await launchedSurvey({
     ...crowd(6, () => ['All but Vic', 'Early']),
     sam: ['All but Vic', 'Late'],
@@ -57,7 +57,7 @@ test('Companies see hourly figures and administrators see live ones', async () =
   })
 })
 
-test('A draft shows zero participation', async () => {
+test('Participation in a draft is zero', async () => {
   const { as, manager } = await startCompany()
   const { reply } = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })
   const answer = await call(manager, surveys.participation, { params: { uuid: reply.uuid } })

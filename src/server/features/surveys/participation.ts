@@ -11,7 +11,7 @@ import { type Reader, shownAsOf } from './rules.ts'
 
 /**
  * How many people have answered, overall and by team. A team is left out if its number could reveal something
- * about fewer than k people. It applies the rule for reports to the people who were asked, and every team
+ * about fewer than k people. The rule for reports is applied to the people who were asked, and every team
  * shown includes all of its members. The rule counts cards, whereas the totals count the people that the
  * cards are for.
  */
@@ -58,9 +58,9 @@ interface Kind {
 }
 
 /**
- * A sample of people for `plan`. For each combination of tags, it has at most k people, or as many cards as
- * count as k people. People with the same tags share a block, so the sample is enough to show that the block
- * is large enough.
+ * A sample of people for `plan`: for each combination of tags, at most k people, or as many cards as count as
+ * k people. People with the same tags share a block, so the sample is enough to show that the block is large
+ * enough.
  */
 function atMost(k: number, kinds: Kind[]) {
   const alike = new Map<string, { tags: number[]; is_card: boolean; count: number }>()

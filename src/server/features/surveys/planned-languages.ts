@@ -86,7 +86,7 @@ export async function chooseDraft(
       throw new AppError('conflict', 'A survey’s languages cannot change after its launch')
     if (survey.draft_languages.includes(lang) === use) return
     if (use && (await translatedInto(tx, { survey, codes: [lang], isDraft: true })).length === 0)
-      throw new AppError('not_ready', 'Some questions of this survey are not translated yet')
+      throw new AppError('not_ready', 'Some of this survey’s questions are not translated yet')
     const others = survey.draft_languages.filter((code) => code !== lang)
     await tx.db
       .updateTable('surveys')

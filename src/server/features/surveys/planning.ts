@@ -101,7 +101,7 @@ async function beforeLaunch(
 ) {
   const isMoved = change.estimated_date !== undefined && change.estimated_date !== survey.estimated_date
   if (isMoved && (change.estimated_date ?? '') < earliestDate(tx.now)) throw new Invalid(TOO_EARLY)
-  // A page sends all of the survey's tags back. Some may have been deleted since the page was loaded, so only
+  // A page sends back all of the survey's tags, and some may have been deleted since it was loaded. So only
   // added tags are checked.
   const added = (change.tag_ids ?? []).filter((id) => !survey.tag_ids.includes(id))
   await requireTags(tx, scope, added)

@@ -115,8 +115,9 @@ export interface Asked {
 }
 
 /**
- * People who had not answered at the last full hour and may be reminded. Leaving out anyone who answered
- * after that would reveal them. Leaves out addresses that have refused another of this company's emails.
+ * People who may be reminded and had not answered at the start of the hour. If those who have answered since
+ * were left out, their missing reminder would reveal it. Leaves out addresses that have refused another of
+ * this company's emails.
  */
 export const peopleToRemind = (db: Db, surveyId: number, now: Date): Promise<Asked[]> =>
   db
@@ -139,7 +140,7 @@ export const peopleToRemind = (db: Db, surveyId: number, now: Date): Promise<Ask
     .orderBy('survey_requests.mailbox')
     .execute()
 
-/** Leaves out surveys of closed companies, which have to wait. */
+/** Skips surveys of closed companies, because they have to wait. */
 const surveysOfOpenCompanies = (db: Db, status: 'scheduled' | 'active') =>
   db
     .selectFrom('surveys')
@@ -210,7 +211,7 @@ export const endErasedRequests = (db: Db, shown_from: Date) =>
  * waiting email's request separately. In a database without table statistics, a join could read all emails
  * for each request, which takes minutes right after a launch.
  */
-export const dropWaitingMails = (db: Db, { id, company_id }: Pick<SurveyRow, 'id' | 'company_id'>) =>
+export const dropWaitingSurveyMails = (db: Db, { id, company_id }: Pick<SurveyRow, 'id' | 'company_id'>) =>
   sql`
     delete from mails m
     where m.company_id = ${company_id} and m.sent_at is null and m.refused_at is null

@@ -85,7 +85,7 @@ test('Administrators see pages of answers, and each view is logged', async () =>
   expect((await page(survey)).data.some((request) => 'answers' in request)).toBe(false)
 })
 
-test('Survey requests come in limited pages, and other companies get a 404', async () => {
+test('Only the company can list survey requests, at most 200 per page', async () => {
   const survey = await launchedSurvey(crowd(5))
   const other = await launchedSurvey(crowd(5))
   const { params, as } = survey

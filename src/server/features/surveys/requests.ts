@@ -17,8 +17,8 @@ export const isShown = (asOf: Date | null) =>
   asOf === null ? sql<boolean>`true` : sql<boolean>`(r.shown_from is null or r.shown_from <= ${asOf})`
 
 /**
- * True while anyone who reads the mailbox must not see yet that request `r` in survey `s` was completed. They
- * see it from the next full hour, or once the survey ends.
+ * True while somebody who reads the mailbox must not see that request `r` in survey `s` was completed. They
+ * may see it from the start of the next hour, or once the survey ends.
  */
 export const isHiddenUntilTheHour = (now: Date) =>
   sql<boolean>`(r.status = 'completed' and r.shown_from > ${now} and s.status = 'active' and s.closes_at > ${now})`
@@ -128,7 +128,7 @@ export interface RequestCounts {
   expired: number
 }
 
-/** The number of requests listed. Those by email are counted by status. */
+/** The number of requests listed. The other numbers count only requests by email, in total and by status. */
 export const countRequests = (db: Db, listed: Listed) =>
   sql<RequestCounts>`
     select count(*) as listed, count(*) filter (where is_email) as sent,
@@ -151,8 +151,8 @@ export const batchesOf = (db: Db, surveyId: number) =>
     .then(({ rows }) => rows)
 
 /**
- * For each combination of launch tags and status, how many of the people asked have it. Contains nothing else
- * about them.
+ * The number of people asked, for each combination of launch tags, status, and email or card. Contains
+ * nothing else about them.
  */
 export const requestKinds = (db: Db, { surveyId, asOf }: Shown) =>
   sql<{ tag_ids: number[]; is_card: boolean; status: RequestStatus; people: number }>`
@@ -166,8 +166,8 @@ export const requestKinds = (db: Db, { surveyId, asOf }: Shown) =>
     .then(({ rows }) => rows)
 
 /**
- * The addresses in this list that were refused before this hour. Without a list, all of the company's refused
- * addresses.
+ * The addresses in this list that refused an email before this hour. Without a list, all addresses that
+ * refused one of the company's emails before this hour.
  */
 export const refusedAddresses = (
   db: Db,

@@ -39,13 +39,13 @@ test('Only the answers are deleted 24 months after a survey has ended', async ()
   expect(reply.answers_deleted_at).toBe('2029-02-20T12:15:00.000Z')
 })
 
-test('Retention counts months in London, and running surveys keep answers', async () => {
+test('Answers are deleted after 24 calendar months in London time', async () => {
   const old = await launchedSurvey(crowd(3))
   const { timeIs, database } = await world()
   await old.submit('person1')
   await database.db
     .updateTable('surveys')
-    .set({ status: 'complete', completed_at: new Date('2027-07-31T23:30:00Z') })
+    .set({ status: 'complete', completed_at: new Date('2027-03-26T12:00:00Z') })
     .where('id', '=', old.survey.id)
     .execute()
   const held = async () =>
@@ -56,9 +56,9 @@ test('Retention counts months in London, and running surveys keep answers', asyn
         .where('survey_id', '=', old.survey.id)
         .execute()
     ).length > 0
-  // 00:29 on 1 August 2029 in London.
-  await timeIs('2029-07-31T23:29:00Z')
+  // 11:59 in London, where summer time starts on 28 March in 2027 but on 25 March in 2029.
+  await timeIs('2029-03-26T10:59:00Z')
   expect(await held()).toBe(true)
-  await timeIs('2029-07-31T23:30:00Z')
+  await timeIs('2029-03-26T11:00:00Z')
   expect(await held()).toBe(false)
 })

@@ -11,7 +11,10 @@ import { isLoneScore } from '#domain/template-check.ts'
 export const checklist = (checks: Record<string, boolean>): PreflightCheck[] =>
   preflightLabels.map((label) => ({ label, status: checks[label] === true }))
 
-/** The boxes in a change that are on the checklist, as an object to merge into the stored one. */
+/**
+ * A change's checklist boxes, as an object to merge into the stored one. Leaves out labels that are not on
+ * the checklist.
+ */
 export const tickedBoxes = (checks: PreflightCheck[] = []): Record<string, boolean> =>
   Object.fromEntries(
     checks
@@ -127,7 +130,7 @@ export interface Reader {
 }
 
 /**
- * The hour whose figures are shown. A company sees a running survey as of the last full hour, so that nobody
- * can watch a single person answer. Null means current figures.
+ * The hour whose figures are shown. A company sees a running survey's figures as of the start of the hour, so
+ * that nobody can watch a single person answer. Null means current figures.
  */
 export const shownAsOf = ({ now }: { now: Date }, { admin }: Reader) => (admin ? null : lastFullHour(now))

@@ -6,8 +6,8 @@ import { packedRows } from '#server/platform/database/packed.ts'
 /** Finds the mailboxes that belong to one person. */
 export interface People {
   /**
-   * One of the person's mailboxes. It is the same one for all of that person's mailboxes. If nothing is known
-   * about a mailbox, it is the mailbox itself.
+   * The mailbox that represents this mailbox's person. It is the same for all of a person's mailboxes. A
+   * mailbox without links represents itself.
    */
   personOf(mailbox: string): string
   /** The given mailboxes, plus all other mailboxes of the same people. */

@@ -176,7 +176,8 @@ async function readAnswers(
 }
 
 /**
- * Launches the survey at once for an administrator, whatever its date, but only if its checklist is complete.
+ * Launches the survey immediately for an administrator, whatever its date, but only if its checklist is
+ * complete.
  */
 export async function launchSurvey(ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) {
   await transaction(ctx, async (tx) => {

@@ -173,7 +173,7 @@ test('The key in a survey link is sent only by email', async () => {
   }
 })
 
-test('A survey with unticked boxes waits and launches later, in the daytime', async () => {
+test('A survey on hold launches in the daytime once its boxes are ticked', async () => {
   const company = await startCompany()
   const { as } = company
   await addTeam(company, crowd(5))
@@ -202,7 +202,7 @@ test('A survey with unticked boxes waits and launches later, in the daytime', as
   expect((await as.manager(surveys.one, { params })).reply.status).toBe('active')
 })
 
-test('An administrator can launch at once, under the same rules', async () => {
+test('An administrator can launch a survey immediately once it is ready', async () => {
   const company = await startCompany()
   const { as } = company
   const survey = await scheduledSurvey(company)
@@ -248,7 +248,7 @@ test('Late joiners are invited once, and their tags are copied', async () => {
   expect(mailbox.to(`late@${people.get('sam')!.email.split('@')[1]}`)).toHaveLength(1)
 })
 
-test('A survey whose tag is deleted stays but asks nobody', async () => {
+test('Deleting a survey’s tag keeps the survey but empties its audience', async () => {
   const company = await startCompany()
   const { tags: ids } = await addTeam(company, { ann: ['bakery'], bob: ['shop'] })
   const [bakery = 0, shop = 0] = [...ids.values()]

@@ -56,8 +56,8 @@ export interface SurveysTable {
   cards_over_people: Generated<number>
   created_at: Date
   /**
-   * The company's own sentence in the shared outcome. The next columns say when the outcome was last shared,
-   * with how many people, and how often.
+   * The company's own sentence in the shared outcome. The next columns store when the outcome was last
+   * shared, with how many people, and how many times it has been shared.
    */
   outcome_note: string | null
   outcome_shared_at: Date | null
@@ -92,8 +92,8 @@ export interface SurveyRequestsTable {
   /** A keyed hash of the card's code, used to look it up. */
   card: string | null
   /**
-   * The full hour from which the company sees that the request was completed, or that it ended because the
-   * person was deleted.
+   * The start of the hour from which the company sees that the request was completed, or that it ended
+   * because the person was deleted.
    */
   shown_from: Date | null
 }

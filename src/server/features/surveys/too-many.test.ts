@@ -8,7 +8,7 @@ import { addTeam, type Company, crowd, LAUNCH, scheduledSurvey } from '#test/sur
 import { strictWorld } from '#test/with-limits.ts'
 
 const REASON =
-  'During the free trial, your surveys can go to 7 people. This survey would bring the total to 9. Choose a plan, or ask us for more'
+  'During the free trial, your surveys can go to 7 people. This survey would bring the total to 9. Choose a plan, or ask us to raise the limit'
 
 async function smallTrial() {
   const { clock } = await world()
@@ -79,7 +79,7 @@ test('The trial’s limit includes late joiners and people in earlier surveys', 
   expect((await company.as.admin(surveys.inviteLateJoiners, { params })).status).toBe(200)
 })
 
-test('Two surveys inviting late joiners at once stay within the trial’s limit', async ({ skip }) => {
+test('Simultaneous invitations to late joiners stay within the trial’s limit', async ({ skip }) => {
   skip('folder' in inject('database'), 'one session takes the calls in turn')
   const company = await smallTrial()
   const { id } = company.company

@@ -34,7 +34,7 @@ test('A scheduled survey returned to draft keeps its ticked boxes', async () => 
   expect(mails()).toBe(0)
 })
 
-test('Only one succeeds if a survey is launched and unscheduled at once', async () => {
+test('Only one of a simultaneous launch and unschedule takes effect', async () => {
   const { as, params, statusNow, mails } = await startScheduled()
   const { clock, scheduler, deliver } = await world()
   clock.time = LAUNCH

@@ -21,7 +21,7 @@ const logged = async ({ as, company }: Team, action: 'recipients_tagged' | 'reci
     ({ actor_email }) => actor_email !== null,
   )
 
-test('Tags are added and removed for many people at once', async () => {
+test('Tags are added and removed for many people in one call', async () => {
   const team = await startTeam()
   const { as, ids, day, night } = team
   const reply = await as.manager(recipients.tagMany, {
@@ -55,7 +55,7 @@ test('Tagging changes nobody if a person or tag belongs to another company', asy
   expect((await other.as.manager(recipients.list)).reply).toHaveLength(3)
 })
 
-test('Many people are deleted at once, and each deletion is logged', async () => {
+test('Several people are deleted in one call, and each deletion is logged', async () => {
   const team = await startTeam()
   const { as, ids } = team
   const earlier = (await logged(team, 'recipient_deleted')).length

@@ -106,7 +106,10 @@ const MOST_WORDS = 5
 
 const wordsOf = (search: string) => [...new Set(search.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS)
 
-/** The database converts names to lower case, because its rules differ from those of JavaScript. */
+/**
+ * The company's tags, with their names in lower case. The database converts the names, because its rules for
+ * case differ from those of JavaScript.
+ */
 const loweredTags = (db: Db, { companyId }: CompanyScope) =>
   sql<Tag>`select id, lower(name) as name from tags where company_id = ${companyId}`
     .execute(db)

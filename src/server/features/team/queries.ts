@@ -63,8 +63,8 @@ export const tagById = (db: Db, { companyId }: CompanyScope, id: number) =>
     .executeTakeFirst()
 
 /**
- * Those of these ids that are the company's tags. They are locked until the transaction ends, so that they
- * cannot be deleted meanwhile.
+ * Which of these ids are the company's tags. Locks the tags until the transaction ends, so that they cannot
+ * be deleted in the meantime.
  */
 export const holdTags = (db: Db, { companyId }: CompanyScope, ids: number[]) =>
   db
@@ -88,7 +88,7 @@ export const addressOfMailbox = (db: Db, { companyId }: CompanyScope, email: str
     .executeTakeFirst()
     .then((row) => row?.email)
 
-/** Those of these mailboxes that are on the list, under any address. */
+/** Which of these mailboxes are on the team list, under any address. */
 export const mailboxesOf = (db: Db, { companyId }: CompanyScope, mailboxes: string[]) =>
   sql<{ canonical: string }>`
     select distinct canonical from recipients
@@ -125,8 +125,8 @@ export const insertRecipients = async (tx: Context, scope: CompanyScope, emails:
 }
 
 /**
- * Puts people back on the team. Returns the given address but keeps the stored one, because both belong to
- * the same mailbox.
+ * Puts people back on the team. Returns each address as given but keeps the stored one, because both belong
+ * to the same mailbox.
  */
 const returnRecipients = ({ db, now }: Context, { companyId }: CompanyScope, emails: string[]) =>
   sql<{ id: number; email: string }>`
@@ -208,10 +208,11 @@ export const linkTags = (db: Db, links: { recipient: number; tag: number }[]) =>
     select * from unnest(${links.map(({ recipient }) => recipient)}::integer[], ${links.map(({ tag }) => tag)}::integer[])
     on conflict do nothing`.execute(db)
 
-export const unlinkTags = (db: Db, recipients: number[], tags: number[]) =>
+export const unlinkTags = (db: Db, links: { recipient: number; tag: number }[]) =>
   sql`
-    delete from recipient_tags
-    where recipient_id = any(${integers(recipients)}) and tag_id = any(${integers(tags)})`.execute(db)
+    delete from recipient_tags rt
+    using unnest(${integers(links.map(({ recipient }) => recipient))}, ${integers(links.map(({ tag }) => tag))}) as gone (recipient, tag)
+    where rt.recipient_id = gone.recipient and rt.tag_id = gone.tag`.execute(db)
 
 export const setLanguages = (db: Db, people: { id: number; language: LanguageCode | null }[]) =>
   sql`
@@ -219,7 +220,7 @@ export const setLanguages = (db: Db, people: { id: number; language: LanguageCod
     from unnest(${people.map(({ id }) => id)}::integer[], ${people.map(({ language }) => language)}::text[]) as given (id, language)
     where r.id = given.id`.execute(db)
 
-/** Those of these people who are on the team, with the ids that a directory gave them. */
+/** The canonical addresses of these people, and the ids that a directory gave them. */
 export const identitiesOf = (db: Db, { companyId }: CompanyScope, ids: number[]) =>
   sql<Identity>`
     select r.canonical, d.external_id, d.user_name

@@ -77,8 +77,8 @@ async function requirePeople(tx: Context, scope: CompanyScope, ids: number[]) {
 }
 
 /**
- * Changes tags for many people. Throws `not_found` for another company's person or tag, and then changes
- * nobody.
+ * Changes tags for many people. If a person or tag belongs to another company, changes nobody and throws
+ * `not_found`.
  */
 export async function tagMany(
   ctx: Context,
@@ -89,18 +89,16 @@ export async function tagMany(
   return transaction(ctx, async (tx) => {
     const people = await requirePeople(tx, scope, ids)
     await requireTags(tx, scope, [...add, ...remove])
-    await unlinkTags(tx.db, people, remove)
-    await linkTags(
-      tx.db,
-      people.flatMap((recipient) => add.map((tag) => ({ recipient, tag }))),
-    )
+    const linksTo = (tags: number[]) => people.flatMap((recipient) => tags.map((tag) => ({ recipient, tag })))
+    await unlinkTags(tx.db, linksTo(remove))
+    await linkTags(tx.db, linksTo(add))
     const target = `${people.length} people; tags added: ${add.length}, removed: ${remove.length}`
     await audit(tx, { action: 'recipients_tagged', actor: caller, companyId: scope.companyId, target })
     return { people: people.length }
   })
 }
 
-/** Deletes many people. Throws `not_found` for another company's person, and then deletes nobody. */
+/** Deletes many people. If one of them belongs to another company, deletes nobody and throws `not_found`. */
 export async function removeMany(ctx: Context, scope: CompanyScope, caller: Caller, ids: number[]) {
   return transaction(ctx, async (tx) => {
     const people = await requirePeople(tx, scope, ids)
@@ -140,9 +138,9 @@ export const eraseRecipient = async (
 ): Promise<boolean> => (await eraseRecipients(tx, { ...company, ids: [id] })) > 0
 
 /**
- * Erases the people and returns how many there were. Their links stop working at once, and emails to them are
- * deleted. Submitted answers stay in the totals without an owner, because the foreign key sets the requests'
- * recipient to null.
+ * Erases the people and returns how many there were. Their links stop working immediately, and emails to them
+ * are deleted. Submitted answers stay in the totals without an owner, because the foreign key sets the
+ * requests' recipient to null.
  */
 export async function eraseRecipients(
   tx: Context,

@@ -37,7 +37,10 @@ export interface MailboxLinksTable {
   linked_at: Date
 }
 
-/** A local part, external id or user name of a mailbox that has left the team or no longer has it. */
+/**
+ * A mailbox that has left the team, or has lost an external id or a user name. There is one row for each
+ * mark.
+ */
 export interface DeparturesTable {
   company_id: number
   /** A keyed hash of a local part, an external id or a user name. */

@@ -56,7 +56,7 @@ test('A person’s tags can be replaced, but only by tags of the same company', 
   expect((await as.manager(recipients.list)).reply[0]?.tags).toEqual([shop])
 })
 
-test('Tag names are compared without regard to case', async () => {
+test('Tag names are compared case-insensitively', async () => {
   const { as } = await startCompany()
   const taken = { status: 422, error: { name: ['There is already a tag with this name'] } }
   await as.manager(tags.create, { body: { name: 'Bakery' } })
@@ -114,7 +114,7 @@ test.each([
   })
 })
 
-test('A tag in capitals is found even if the database lower-cases differently', async () => {
+test('Tags match case-insensitively, whatever the database’s case rules', async () => {
   const { as } = await startCompany()
   const file = 'email,tags\nsam@example.com,İQ\nkit@example.com,iq;ÅNGSTRÖM\n'
   expect(await as.manager(recipients.import, csvUpload(file))).toMatchObject({ reply: { imported: 2 } })

@@ -104,8 +104,8 @@ export async function updateTemplate(ctx: Context, caller: Caller, id: number, f
 }
 
 /**
- * Changes only a recognised question set's colours and descriptions, because nothing else is ours. Refuses
- * any other change.
+ * Changes only a recognised question set's colours and descriptions, because the rest belongs to its authors.
+ * Refuses any other change.
  */
 function recoloured(before: Category[], sent: TemplateForm['categories']): Category[] {
   const problems = lockedProblems(before, sent)

@@ -55,7 +55,7 @@ test('Creating and changing a template is logged', async () => {
   ])
 })
 
-test('Only administrators can change templates, and only existing ones', async () => {
+test('Only administrators can change templates, and unknown ones get a 404', async () => {
   const { as } = await startCompany()
   const { id } = (await as.manager(templates.list)).reply[0]!
   for (const attempt of [
@@ -237,7 +237,7 @@ test('A manager’s own questions cannot become a recognised question set', asyn
   expect(Object.keys(reply.categories[0]!)).not.toContain('key')
 })
 
-test('The bands of a recognised question set can be confirmed only once', async () => {
+test('An administrator confirms a question set’s bands, which is logged once', async () => {
   const company = await startCompany()
   const { as, admin } = company
   const { email } = await admin()

@@ -20,8 +20,8 @@ export const webhookOff = mail<Off>(
       <>
         <Title>A webhook has been turned off</Title>
         <Words>
-          Hello {greetingName(name)}, we turned off {company}’s webhook at {place}, because it had failed for
-          a long time or asked us to stop. The last error was: {reason}.
+          Hello {greetingName(name)}, we turned off {company}’s webhook at {place}, because it had been
+          failing for a long time, or the receiving system had asked us to stop. The last error was: {reason}.
         </Words>
         <Words>
           We will not send anything else to this webhook until you turn it on again in the settings.

@@ -63,9 +63,9 @@ const WHILE_FAILING = 1
 const A_COMPANY = 10
 
 /**
- * Leases to this process the due deliveries that no other process is sending. It takes a few for each webhook
- * and company, so that none waits for another. `companies` says how many of each company's deliveries are in
- * progress. It takes none while email is on hold, and none for a closed company.
+ * Leases to this process the due deliveries that no other process is sending. Takes a few for each webhook
+ * and company, so that none waits for another. `companies` contains the number of each company's deliveries
+ * in progress. Takes none while email is on hold, and none for a closed company.
  */
 export async function lease(
   db: Db,

@@ -53,7 +53,7 @@ test('The year plan advises sharing the outcome if fewer than half answered', as
   expect(await adviceIn(company)).toEqual({ kind: 'low', shares: [45], survey_uuid: uuids[1] })
 })
 
-test('The year plan gives no advice before a report or if half answered', async () => {
+test('The year plan gives no advice if half answered or without a report', async () => {
   const { company } = await withAnswers(10)
   expect(await adviceIn(company)).toBeNull()
   await resetWorld()
@@ -67,7 +67,7 @@ test('The year plan advises asking less often if participation falls twice', asy
   expect(await adviceIn(company)).toEqual({ kind: 'falling', shares: [90, 80, 70], survey_uuid: uuids[2] })
 })
 
-test('The year plan gives no advice if the fall in participation slows', async () => {
+test('The year plan gives no advice after a small second fall in participation', async () => {
   const { company } = await withAnswers(18, 16, 15)
   expect(await adviceIn(company)).toBeNull()
 })

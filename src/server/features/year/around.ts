@@ -15,7 +15,7 @@ import { type DateRow, datesOf, otherSurveys, type PlannedSurvey } from './queri
 export interface NamedSpan extends Span {
   title: string
   tag_ids: number[]
-  /** True if it has gone out. */
+  /** True if the survey has gone out. */
   isLaunched: boolean
   hasCards: boolean
 }
@@ -23,6 +23,7 @@ export interface NamedSpan extends Span {
 /** A row of the plan with its current date. */
 export interface PlannedDateRow extends DateRow, NamedSpan {
   state: DateState
+  in_depth: { category_id: number; name: string } | null
 }
 
 export interface Around {
@@ -62,7 +63,9 @@ function stand(row: DateRow, today: string): PlannedDateRow {
   })
   const title = survey?.title ?? titleOf(kind, on_date)
   const named = { title, tag_ids: survey?.tag_ids ?? [], hasCards: survey?.has_cards ?? false }
-  return { ...row, ...span, ...named, state, isLaunched: isOut(survey) }
+  const inDepth = survey?.template && inDepthIn(survey.template)
+  const in_depth = inDepth ? { category_id: inDepth.id, name: inDepth.name } : null
+  return { ...row, ...span, ...named, state, in_depth, isLaunched: isOut(survey) }
 }
 
 const isOut = (survey: PlannedSurvey | null) => survey?.launched_at != null
@@ -89,31 +92,19 @@ export const titleOf = (kind: SurveyKind, on: string) =>
 export const takingPlace = (rows: PlannedDateRow[]) =>
   rows.filter(({ state }) => state !== 'skipped' && state !== 'not_sent')
 
-/** The row as the API returns it. `others` are the company's surveys outside the plan. */
-export const dateShown = (row: PlannedDateRow, others: readonly NamedSpan[]) => {
-  const { id, kind, on, closes_on, state, moved, survey, teams } = row
-  const inDepth = survey?.template && inDepthIn(survey.template)
-  return {
-    id,
-    kind,
-    on,
-    closes_on,
-    state,
-    moved,
-    survey_uuid: survey?.uuid ?? null,
-    in_depth: inDepth ? { category_id: inDepth.id, name: inDepth.name } : null,
-    teams,
-    beside_cards: isToCome(row) ? besideCards(row, others) : null,
-  }
-}
+/** The company's other surveys that have gone out or will go out. */
+export const takingPlaceBeside = ({ rows, others }: Around, { id }: PlannedDateRow): NamedSpan[] => [
+  ...others,
+  ...takingPlace(rows).filter((row) => row.id !== id),
+]
 
 /** The rows whose survey has not gone out yet. */
-export const isToCome = ({ state }: PlannedDateRow) =>
+export const isToCome = ({ state }: Pick<PlannedDateRow, 'state'>) =>
   state === 'planned' || state === 'checklist_open' || state === 'ready'
 
 /**
- * The title of a survey less than 8 weeks away from this one, if either of them has cards. One of the two
- * could not go out.
+ * The title of another survey less than 8 weeks away from this one, if either of them has cards. Only one of
+ * the two could go out. Null if there is no such survey.
  */
 export function besideCards(span: NamedSpan, others: readonly NamedSpan[]): string | null {
   const isNear = ({ on }: Span) => on < plusDays(span.on, WINDOW_DAYS) && on > plusDays(span.on, -WINDOW_DAYS)

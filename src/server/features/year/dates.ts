@@ -8,18 +8,12 @@ import { dayOfSlot, isQuiet, type Span, spanOf, weekdayOf } from '#domain/year.t
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
-import {
-  type Around,
-  dateShown,
-  type PlannedDateRow,
-  readAround,
-  requireApart,
-  takingPlace,
-} from './around.ts'
+import { type Around, type PlannedDateRow, readAround, requireApart, takingPlaceBeside } from './around.ts'
 import { createFigures } from './figures.ts'
 import type { Holidays } from './holidays.ts'
 import { dropMade } from './letters.ts'
 import { dateById, lockPlan, type PlanRow, planOf } from './queries.ts'
+import { datesShown } from './shown.ts'
 import { changeRow, ownDate, prepareDue, setDate } from './upkeep.ts'
 
 type Change = z.output<typeof yearChanges.changeDate.body>
@@ -75,12 +69,6 @@ async function deleteUnlessSent({ db }: Context, surveyId: number) {
   if (numDeletedRows === 0n) throw conflict('This survey has already gone out')
 }
 
-/** The company's other surveys that have gone out or will go out. */
-export const takingPlaceBeside = ({ rows, others }: Around, { id }: PlannedDateRow) => [
-  ...others,
-  ...takingPlace(rows).filter((row) => row.id !== id),
-]
-
 async function move(tx: Context, plan: PlanRow, { id, on }: { id: number; on: string }) {
   const around = await readAround(tx, plan.company_id)
   const row = rowIn(around, id)
@@ -117,13 +105,10 @@ export async function previewDate(
   requireAhead(row, around.today)
   if (on !== row.on) requireDay(around, plan, { row, on })
   const span = spanOf(on, row.kind)
-  const others = takingPlaceBeside(around, row)
-  const figures = await createFigures(ctx, scope)
-  const moved = { ...row, ...span, teams: await figures({ ...row, ...span }, others) }
-  const dates = around.rows
-    .filter(({ on, id }) => id === row.id || on >= around.today)
-    .map((other) => (other.id === row.id ? moved : other))
-    .map((other) => dateShown(other, takingPlaceBeside(around, other)))
+  const rows = around.rows.map((other) => (other.id === id ? { ...other, ...span } : other))
+  const { of } = await createFigures(ctx, scope)
+  const moved = { around: { ...around, rows }, since: around.today, teamsOf: of }
+  const dates = await datesShown(ctx, scope, moved)
   return { dates, stops_repeating: [], warnings: warningsOf(span, around.holidays) }
 }
 

@@ -76,7 +76,8 @@ async function leaves(company: Planned, name: string) {
 }
 
 /**
- * Answers as people with tags, to work out what would be published without looking back at earlier surveys.
+ * Everybody except these people, with their tags. It is used to work out what would be published without
+ * looking back at earlier surveys.
  */
 const without = (names: number[]): Respondent[] =>
   Array.from({ length: PEOPLE }, (_, id) => ({ id, tags: [1 + (id % 3)] })).filter(
@@ -93,7 +94,7 @@ test.each([
   const { timeIs } = await world()
   const sets: Set<string | null>[][] = []
   /**
-   * Runs the survey at this index. Reads its published sets at once, because the database deletes them
+   * Runs the survey at this index. Reads its published sets immediately, because the database deletes them
    * soon.
    */
   const counted = async (index: number, steps: typeof step | ((person: number) => number | null)) =>
@@ -118,7 +119,7 @@ test.each([
   expect(fewAreSingledOut(naive, K)).toBe(true)
 })
 
-test('A survey after 56 days is published, and pulse scores match the counts', async () => {
+test('Every published pulse score matches the published counts', async () => {
   const company = await plannedCompany(team(), ['2027-04-12', '2027-06-07'])
   const { timeIs } = await world()
   const full = await answered(company, 0, step)
@@ -140,7 +141,7 @@ test('A survey after 56 days is published, and pulse scores match the counts', a
   }
 })
 
-test('The cost of a date does not reveal who has answered', async () => {
+test('A date’s team estimate does not reveal who has answered', async () => {
   const company = await plannedCompany(team())
   const { as } = company
   const { params } = await answered(company, 0, (person) => (person % 3 === 0 ? null : step(person)))

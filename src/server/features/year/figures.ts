@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { WINDOW_DAYS } from '#domain/asked-twice.ts'
 import { plusDays } from '#domain/calendar.ts'
 import {
@@ -17,8 +18,16 @@ import type { CompanyScope } from '#server/platform/core/access.ts'
 import { createDoors } from '#server/platform/core/turns.ts'
 import type { NamedSpan } from './around.ts'
 import { publishedParticipation, tagsOfPeople } from './queries.ts'
+import type { StoredFigure } from './tables.ts'
 
-type FigureOf = (date: NamedSpan, others: readonly NamedSpan[]) => Promise<LikelyTeams | null>
+type About<Result> = (date: NamedSpan, others: readonly NamedSpan[]) => Result
+
+interface Figures {
+  /** Calculates a date's figure. */
+  of: About<Promise<StoredFigure | null>>
+  /** Whether a stored figure is what `of` would return now. */
+  isCurrent: (stored: StoredFigure | null, ...about: Parameters<About<unknown>>) => boolean
+}
 
 /** A separate process runs the simulations, because one figure can take several seconds. */
 const simulate = createKeptChild<Trial, number>(moduleBeside(import.meta.url, 'simulator'), {
@@ -29,38 +38,57 @@ const simulate = createKeptChild<Trial, number>(moduleBeside(import.meta.url, 's
 
 const ofCompany = createDoors<number>({ atOnce: 1, waiting: 4 })
 
-/**
- * Runs a call that needs figures. Each company runs only one such call at a time, before it changes anything.
- */
+/** Runs work that needs figures. A company's work runs one at a time, and up to 4 wait. Any more is refused. */
 export const withFigures = <T>({ companyId }: CompanyScope, work: () => Promise<T>): Promise<T> =>
   ofCompany(companyId, work)
 
+/** For a company whose teams are too small, or which has too many people or teams. */
+const NONE: Figures = { of: async () => null, isCurrent: (stored) => stored === null }
+
 /**
- * Returns a function that estimates how many teams will have a report on a date. It uses only today's team
- * list and published participation.
+ * Estimates how many teams will have a report on a date. Uses only today's team list, the dates of surveys
+ * and published participation.
  */
-export async function createFigures(ctx: Context, scope: CompanyScope): Promise<FigureOf> {
+export async function createFigures(ctx: Context, scope: CompanyScope): Promise<Figures> {
   const people = await tagsOfPeople(ctx.db, scope, MOST_PEOPLE_TRIED)
   const tags = (await listTags(ctx.db, scope)).map(({ id }) => id)
   const { MIN_GROUP_SIZE: k } = ctx.config
   const of = people && tags.length <= MOST_TAGS_TRIED ? teamsOfSize({ people, tags, k }) : 0
-  if (!people || of === 0) return async () => null
+  if (!people || of === 0) return NONE
   const [last] = await publishedParticipation(ctx.db, scope, 1)
   const share = last ? shareAnswered(last) : USUAL_SHARE
+  const trial = (surveys: Trial['surveys']): Trial => ({
+    people,
+    tags,
+    k,
+    share,
+    surveys,
+    seed: scope.companyId,
+  })
   const known = new Map<string, number>()
   const mean = async (surveys: Trial['surveys']) => {
     const key = JSON.stringify(surveys)
-    const figure =
-      known.get(key) ?? (await simulate({ people, tags, k, share, surveys, seed: scope.companyId }))
+    const figure = known.get(key) ?? (await simulate(trial(surveys)))
     known.set(key, figure)
     return figure
   }
-  return async (date, others) => {
-    const earlier = others
-      .filter(({ on }) => on < date.on && on > plusDays(date.on, -WINDOW_DAYS))
-      .toSorted((one, other) => (one.on < other.on ? -1 : 1))
-      .map(({ tag_ids }) => tag_ids)
-    const likely = await mean([...earlier, date.tag_ids])
-    return { likely, of, without_others: earlier.length === 0 ? null : await mean([date.tag_ids]) }
+  const basisOf: About<string> = (date, others) => digest(trial([...before(date, others), date.tag_ids]))
+  return {
+    of: async (date, others) => {
+      const earlier = before(date, others)
+      const likely = await mean([...earlier, date.tag_ids])
+      const without_others = earlier.length === 0 ? null : await mean([date.tag_ids])
+      return { likely, of, without_others, basis: basisOf(date, others) } satisfies LikelyTeams & StoredFigure
+    },
+    isCurrent: (stored, ...about) => stored?.basis === basisOf(...about),
   }
 }
+
+const digest = (trial: Trial) => createHash('sha256').update(JSON.stringify(trial)).digest('base64url')
+
+/** The tags that each survey in the 56 days before asks, in launch order. */
+const before: About<number[][]> = (date, others) =>
+  others
+    .filter(({ on }) => on < date.on && on > plusDays(date.on, -WINDOW_DAYS))
+    .toSorted((one, other) => (one.on < other.on ? -1 : 1))
+    .map(({ tag_ids }) => tag_ids)

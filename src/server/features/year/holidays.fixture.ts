@@ -1,9 +1,9 @@
 /**
- * The bank holidays in the UK from 2025 to 2028, weekends left out. Written down by hand from the Banking and
- * Financial Dealings Act 1971, the dates of Easter and the substitute days that GOV.UK names, without the
- * library. Nobody has compared them with gov.uk/bank-holidays itself. The operator must do so before the
- * first release, and whenever that page adds a year. One-off holidays, such as for a coronation or a World
- * Cup, are missing until the library has them.
+ * The UK's bank holidays from 2025 to 2028, except those at weekends. They were derived by hand, without the
+ * library, from the Banking and Financial Dealings Act 1971, the dates of Easter and the substitute days that
+ * GOV.UK names. Nobody has compared them with gov.uk/bank-holidays itself. The operator must do so before the
+ * first release, and whenever that page adds a year. One-off holidays, such as those for a coronation or a
+ * World Cup, are missing until the library has them.
  */
 const EVERYWHERE = [
   '2025-01-01',

@@ -5,10 +5,8 @@ import { londonDate } from '#domain/london.ts'
 import { NOT_SENT_DAYS, plannedUntil } from '#domain/year.ts'
 import { companyById } from '#server/features/companies/queries.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import { systemScope } from '#server/platform/core/access.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
 import { lockPlan } from './queries.ts'
-import { fillFigures } from './service.ts'
 import { addDates, giveUpLate, moveApart, prepareDue, preparedUntil, putBack, takeUp } from './upkeep.ts'
 
 const OVER_MONTHS = 12
@@ -61,7 +59,6 @@ async function keepUp(ctx: Context, companyId: number) {
     await addDates(tx, plan)
     await deleteOver(tx, companyId)
   })
-  await fillFigures(ctx, systemScope(companyId))
 }
 
 const deleteOver = (tx: Context, companyId: number) =>
@@ -77,5 +74,4 @@ export async function makeRoomFor(ctx: Context, companyId: number) {
     const plan = await lockPlan(tx.db, companyId)
     if (plan) await moveApart(tx, plan)
   })
-  await fillFigures(ctx, systemScope(companyId))
 }

@@ -1,14 +1,13 @@
 import { shippedTemplates } from '#content/templates/all.ts'
-import { actionAskedIn, checkDue, withCheck } from '#domain/check.ts'
-import { londonDate } from '#domain/london.ts'
+import { withCheck } from '#domain/check.ts'
 import { chooseInDepth, inDepthIn, pulseOf, sourceOf } from '#domain/pulse.ts'
 import type { Template } from '#domain/template.ts'
-import { doneActions } from '#server/features/actions/queries.ts'
 import { insertSurvey } from '#server/features/surveys/service.ts'
 import { idOfShipped, templateById } from '#server/features/templates/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { type PlannedDateRow, titleOf } from './around.ts'
+import { actionToAskAbout } from './checks.ts'
 import { lastFullSurvey, type PlanRow, pulsesOf } from './queries.ts'
 
 /** A prepared survey, with the data for its email. */
@@ -68,7 +67,7 @@ async function pulseQuestions({ db }: Context, companyId: number, on: string) {
   )
   const inDepth = found(chooseInDepth({ last, shipped, scores, taken }))
   const template = pulseOf({ last, shipped }, inDepth)
-  const action = await actionToAskAbout(db, companyId, { on, pulses })
+  const action = await actionToAskAbout(db, companyId, on)
   const own = scores.get(inDepth.id) ?? null
   return {
     template_id: template.id,
@@ -76,21 +75,4 @@ async function pulseQuestions({ db }: Context, companyId: number, on: string) {
     isLowest: own !== null && [...scores.values()].every((score) => score === null || score >= own),
     isSame: false,
   }
-}
-
-/** Of the completed actions that no pulse has asked about, the one whose follow-up is the longest overdue. */
-async function actionToAskAbout(
-  db: Context['db'],
-  companyId: number,
-  { on, pulses }: { on: string; pulses: { template: Template }[] },
-) {
-  const asked = new Set(pulses.map(({ template }) => actionAskedIn(template)?.uuid))
-  const due = (await doneActions(db, companyId))
-    .map(({ uuid, title, done_at, check_on }) => ({
-      uuid,
-      title,
-      due: check_on ?? checkDue(londonDate(done_at)),
-    }))
-    .filter(({ uuid, due }) => !asked.has(uuid) && due <= on)
-  return due.toSorted((one, other) => (one.due < other.due ? -1 : 1))[0]
 }

@@ -63,7 +63,7 @@ test('A survey is prepared at 09:00, 21 days ahead, with an email', async () => 
   expect((await datesOf(company))[0]).toMatchObject({ state: 'running', closes_on: '2027-03-24' })
 })
 
-test('A survey is prepared only once even if several processes try at once', async () => {
+test('A survey is prepared only once by several simultaneous processes', async () => {
   const company = await planned()
   const { begin, clock, deliver, database } = await world()
   clock.time = new Date(PREPARED)
@@ -74,7 +74,7 @@ test('A survey is prepared only once even if several processes try at once', asy
   expect(await subjectsTo(company)).toHaveLength(1)
 })
 
-test('A survey for a near date is prepared at once, with an email next day', async () => {
+test('A survey due soon is prepared immediately and announced the next day', async () => {
   const company = await planned({ ...plan, first_on: '2027-02-22' })
   const { timeIs } = await world()
   expect((await datesOf(company))[0]?.state).toBe('checklist_open')
@@ -187,7 +187,7 @@ test('Pausing a year plan returns its surveys to draft until it is resumed', asy
   expect((await surveyOf(company)).status).toBe('scheduled')
 })
 
-test('Resuming a year plan prepares near dates and marks missed dates', async () => {
+test('Resuming a year plan prepares imminent surveys and marks missed dates', async () => {
   const company = await planned()
   const { as } = company
   const { timeIs } = await world()

@@ -21,7 +21,7 @@ async function withPulse() {
   return { company, full, timeIs, prepare: () => timeIs('2027-03-25T09:00:00Z') }
 }
 
-test('A pulse asks six anchor questions and the lowest category', async () => {
+test('A pulse asks six anchor questions and those of the lowest category', async () => {
   const { company, full, prepare } = await withPulse()
   const { as } = company
   const before = (await as.manager(reports.read, { params: full, body: {} })).reply.data
@@ -81,7 +81,7 @@ test('A pulse asks six anchor questions and the lowest category', async () => {
   ])
 })
 
-test('A report from before pulses gets a pulse score but no verdict on change', async () => {
+test('A report from before pulses gets a pulse score but no change verdict', async () => {
   const { company, full, prepare } = await withPulse()
   const { as } = company
   const now = (await as.manager(reports.read, { params: full, body: {} })).reply.data.pulse
@@ -126,7 +126,7 @@ test('Changes to a pulse’s questions are refused', async () => {
   expect(await update({ blocks: ['ons4'] })).toMatchObject(fixed)
 })
 
-test('A pulse asks if a completed action helped, and the action shows answers', async () => {
+test('A pulse asks if a completed action helped, and the plan shows the result', async () => {
   const { company, full, prepare } = await withPulse()
   const { as } = company
   const add = async (fields: object) =>
@@ -145,8 +145,13 @@ test('A pulse asks if a completed action helped, and the action shows answers', 
   await as.manager(actions.change, { params: { id: action.id }, body: { status: 'done' } })
   const secret = await add({ title: 'Not shared', shared: false })
   await as.manager(actions.change, { params: { id: secret.id }, body: { status: 'done' } })
+  const asksAbout = async () => (await dateAt(company, 1)).checked_action_id
+  expect(await asksAbout()).toBeNull()
   await as.manager(actions.share, { params: { uuid: full.uuid }, body: {} })
+  expect(await dateAt(company, 1)).toMatchObject({ state: 'planned', checked_action_id: action.id })
+  expect(await dateAt(company, 2)).toMatchObject({ kind: 'pulse', checked_action_id: null })
   await prepare()
+  expect(await dateAt(company, 1)).toMatchObject({ state: 'checklist_open', checked_action_id: action.id })
   const { survey_template, uuid } = await surveyAt(company, 1)
   const question = questionsOf(survey_template).at(-1)!
   expect(questionsOf(survey_template)).toHaveLength(10)
@@ -163,6 +168,7 @@ test('A pulse asks if a completed action helped, and the action shows answers', 
     return as.manager(surveys.update, { params: { uuid }, raw: { survey_template: { categories } } })
   }
   expect((await hide(true)).status).toBe(200)
+  expect(await asksAbout()).toBeNull()
   expect((await hide(false)).status).toBe(200)
 
   const { params } = await answered(company, 1, () => 4)

@@ -18,8 +18,8 @@ export const lockPlan = (db: Db, companyId: number): Promise<PlanRow | undefined
   plans(db, companyId).forUpdate().executeTakeFirst()
 
 /**
- * True for the caller that creates the plan. A second caller waits for the first, and then changes the first
- * one's plan.
+ * True for the caller that creates the plan. A second caller waits for the first, gets false, and then
+ * changes the plan that the first created.
  */
 export const insertPlan = (db: Db, plan: Omit<PlanRow, 'paused_at'>): Promise<boolean> =>
   db

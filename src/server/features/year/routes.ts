@@ -3,11 +3,12 @@ import { yearChanges } from '#contract/year-changes.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { route } from '#server/platform/http/routes.ts'
+import { isToCome } from './around.ts'
 import { requireDate } from './dates.ts'
 import { withFigures } from './figures.ts'
+import { fillFigures } from './fill-figures.ts'
 import {
   changeDate,
-  fillFigures,
   pausePlan,
   previewDate,
   previewPlan,
@@ -17,18 +18,26 @@ import {
   stopPlan,
 } from './service.ts'
 
-/** Runs the service function, calculates the figures for new dates, and returns the plan. */
+type Scoped = Context & { scope: CompanyScope }
+
+/** The plan with current figures. Most calls find all of them stored. */
+const current = async (call: Scoped) => {
+  const plan = await readPlan(call, call.scope)
+  if (!plan.dates.some((date) => isToCome(date) && date.teams === null)) return plan
+  await fillFigures(call, call.scope)
+  return readPlan(call, call.scope)
+}
+
+/** Runs the service function and returns the plan. */
 const changing =
-  <Call extends Context & { scope: CompanyScope }>(verb: (call: Call) => Promise<unknown>) =>
-  (call: Call) =>
-    withFigures(call.scope, async () => {
-      await verb(call)
-      await fillFigures(call, call.scope)
-      return readPlan(call, call.scope)
-    })
+  <Call extends Scoped>(verb: (call: Call) => Promise<unknown>) =>
+  async (call: Call) => {
+    await verb(call)
+    return current(call)
+  }
 
 export const yearRoutes = [
-  route(year.read, (call) => readPlan(call, call.scope)),
+  route(year.read, current),
   route(yearChanges.preview, (call) =>
     withFigures(call.scope, () => previewPlan(call, call.scope, call.body)),
   ),

@@ -10,18 +10,15 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
-import { json } from '#server/platform/database/db.ts'
 import {
   type Around,
   besideCards,
-  dateShown,
   type NamedSpan,
   type PlannedDateRow,
   readAround,
   requireApart,
   takingPlace,
 } from './around.ts'
-import { takingPlaceBeside } from './dates.ts'
 import { createFigures } from './figures.ts'
 import {
   insertPlan,
@@ -32,6 +29,7 @@ import {
   repeatingSurveys,
   stopRepeating,
 } from './queries.ts'
+import { dateShown, datesShown, storedTeams } from './shown.ts'
 import { changeRow, insertDate, moveApart, prepareDue, putBack, takeUp } from './upkeep.ts'
 
 export { changeDate, previewDate } from './dates.ts'
@@ -44,14 +42,14 @@ const SHOWN_MONTHS = 12
 export async function readPlan(ctx: Context, scope: CompanyScope): Promise<YearPlan> {
   const plan = await planOf(ctx.db, scope)
   const around = await readAround(ctx, scope.companyId)
-  const { rows, holidays, today } = around
-  const since = plusMonths(today, -SHOWN_MONTHS)
+  const since = plusMonths(around.today, -SHOWN_MONTHS)
+  const teamsOf = await storedTeams(ctx, scope)
   return {
     shape: plan?.shape ?? null,
     template_id: plan?.template_id ?? null,
     paused: Boolean(plan?.paused_at),
-    dates: rows.filter(({ on }) => on >= since).map((row) => dateShown(row, takingPlaceBeside(around, row))),
-    holidays: holidays.shown,
+    dates: await datesShown(ctx, scope, { around, since, teamsOf }),
+    holidays: around.holidays.shown,
     advice: await adviceFor(ctx, scope),
   }
 }
@@ -104,22 +102,38 @@ export async function previewPlan(
   const around = await readAround(ctx, scope.companyId)
   const isNew = !(await planOf(ctx.db, scope))
   const { kept, laid } = laidOut(around, body, isNew)
+  const { isHoliday } = around.holidays
   const spans = laid.map((slot) => ({ slot, span: namedSpan(slot, kept) }))
   const figures = await createFigures(ctx, scope)
   const dates: YearPreview['dates'] = []
   for (const { slot, span } of spans) {
     const own = slot.kept === null ? undefined : kept[slot.kept]
     const others = [...around.others, ...spans.flatMap((other) => (other.span === span ? [] : [other.span]))]
-    if (own && own.on >= around.today) dates.push(dateShown(own, others))
-    if (!own) {
-      const costs = { teams: await figures(span, others), beside_cards: besideCards(span, others) }
-      dates.push({ ...NEW_DATE, kind: slot.kind, ...daysOf(span), ...costs })
-    }
+    if (own && own.on < around.today) continue
+    const teams = await figures.of(span, others)
+    if (own) dates.push(dateShown(own, { others, isHoliday, teams, checked_action_id: null }))
+    else
+      dates.push({
+        ...NEW_DATE,
+        kind: slot.kind,
+        ...daysOf(span),
+        teams,
+        beside_cards: besideCards(span, others),
+      })
   }
   return { dates, stops_repeating: await repeatingSurveys(ctx.db, scope.companyId), warnings: [] }
 }
 
-const NEW_DATE = { id: null, state: 'planned', moved: false, survey_uuid: null, in_depth: null } as const
+const NEW_DATE = {
+  id: null,
+  state: 'planned',
+  moved: false,
+  survey_uuid: null,
+  in_depth: null,
+  // The plan itself chooses no date that is too close to another survey.
+  near: null,
+  checked_action_id: null,
+} as const
 
 const daysOf = ({ on, closes_on }: NamedSpan) => ({ on, closes_on })
 
@@ -204,26 +218,4 @@ export async function stopPlan(ctx: Context, scope: CompanyScope, caller: Caller
     await tx.db.deleteFrom('year_plans').where('company_id', '=', companyId).execute()
     await audit(tx, { action: 'year_plan_stopped', actor: caller, companyId, target: plan.shape })
   })
-}
-
-/**
- * For each date without a figure, estimates how many teams will have a report. Runs outside the transaction,
- * because it can take several seconds and the embedded database cannot do anything else during a transaction.
- */
-export async function fillFigures(ctx: Context, scope: CompanyScope) {
-  const { rows, others, today } = await readAround(ctx, scope.companyId)
-  const due = takingPlace(rows).filter(({ teams, on, isLaunched }) => !teams && !isLaunched && on >= today)
-  if (due.length === 0) return
-  const figures = await createFigures(ctx, scope)
-  for (const row of due) {
-    const beside = [...others, ...takingPlace(rows).filter(({ id }) => id !== row.id)]
-    const teams = await figures(row, beside)
-    if (teams)
-      await ctx.db
-        .updateTable('year_plan_dates')
-        .set({ teams: json(teams) })
-        .where('id', '=', row.id)
-        .where('on_date', '=', row.on_date)
-        .execute()
-  }
 }

@@ -32,7 +32,7 @@ test('A year plan preview for the largest team does not block other calls', asyn
   expect(longest).toBeLessThan(DEAF_MS)
 })
 
-test('Many simultaneous previews by one company are refused and delay nobody', async () => {
+test('A company’s excess simultaneous previews are refused and delay nobody', async () => {
   const [many, other] = [await largestTeam(), await startCompany()]
   await addTeam(other, Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p${index}`, ['all']])))
   const asked = Array.from({ length: 20 }, () => preview(many))

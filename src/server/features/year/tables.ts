@@ -13,6 +13,11 @@ export interface YearPlansTable {
   paused_at: Date | null
 }
 
+export interface StoredFigure extends LikelyTeams {
+  /** A digest of what the figure was calculated from. If it changes, the figure is calculated again. */
+  basis: string
+}
+
 export interface YearPlanDatesTable {
   id: Generated<number>
   company_id: number
@@ -33,7 +38,7 @@ export interface YearPlanDatesTable {
   survey_id: number | null
   /** True if the date's survey returned to draft because the plan was paused. */
   put_back: Generated<boolean>
-  teams: LikelyTeams | null
+  teams: StoredFigure | null
 }
 
 declare module '#server/platform/database/db.ts' {

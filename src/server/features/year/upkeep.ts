@@ -22,12 +22,12 @@ import type { YearPlanDatesTable } from './tables.ts'
 
 type Change = Partial<
   Pick<YearPlanDatesTable, 'slot' | 'on_date' | 'skipped_at' | 'not_sent_at' | 'made_at' | 'survey_id'>
-> & { moved?: boolean; put_back?: boolean; teams?: null }
+> & { moved?: boolean; put_back?: boolean }
 
 export const changeRow = (tx: Context, id: number, change: Change) =>
   tx.db.updateTable('year_plan_dates').set(change).where('id', '=', id).execute()
 
-/** Waits if the survey is being launched. False if it has gone out. */
+/** Waits if the survey is being launched. Returns false if it has gone out. */
 const setStatus = (tx: Context, surveyId: number, status: 'draft' | 'scheduled'): Promise<boolean> =>
   tx.db
     .updateTable('surveys')
@@ -65,7 +65,8 @@ export async function putBack(tx: Context, { company_id }: PlanRow) {
 }
 
 /**
- * Reschedules the surveys that were returned to draft. Surveys whose date has passed meanwhile are not sent.
+ * Reschedules the surveys that were returned to draft. A survey whose date has passed in the meantime is not
+ * sent.
  */
 export async function takeUp(tx: Context, { company_id }: PlanRow) {
   const { rows, today } = await readAround(tx, company_id)
@@ -112,7 +113,7 @@ export async function setDate(
   { id, survey }: PlannedDateRow,
   { on, moved }: { on: string; moved: boolean },
 ) {
-  await changeRow(tx, id, { on_date: on, moved, teams: null })
+  await changeRow(tx, id, { on_date: on, moved })
   if (survey)
     await tx.db
       .updateTable('surveys')

@@ -41,7 +41,7 @@ test('Before a year plan starts, the page shows only future bank holidays', asyn
   })
 })
 
-test('A year plan’s preview shows dates and their cost and saves nothing', async () => {
+test('A year plan’s preview shows dates and team estimates but saves nothing', async () => {
   const { as } = await company()
   const { reply } = await as.manager(yearChanges.preview, { body: plan })
   expect(daysOf(reply)).toEqual([
@@ -91,7 +91,7 @@ test('A year plan’s first date avoids weekends, holidays and Christmas', async
   expect(await firstOf('2027-12-06')).toBe('2028-01-10')
 })
 
-test('A year plan refuses a first date that is too early, too late or too near', async () => {
+test('A year plan refuses a first date too early, late or near another survey', async () => {
   const ours = await company()
   const { as } = ours
   await scheduledSurvey(ours, { title: 'Spring survey', estimated_date: '2027-04-07' })
@@ -113,7 +113,7 @@ test('A year plan refuses a first date that is too early, too late or too near',
   expect((await as.manager(year.read)).reply.shape).toBeNull()
 })
 
-test('A year plan’s date can be moved, and the response says what that costs', async () => {
+test('A year plan’s date can be moved within the rules, with a team estimate', async () => {
   const ours = await company()
   const { as } = ours
   const { dates } = await started(ours)

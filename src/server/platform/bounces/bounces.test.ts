@@ -40,7 +40,7 @@ test('Each email has its own envelope sender', async () => {
   for (const sender of senders) expect(sender).toMatch(/^bounce\+\d+\.[0-9a-f]{32}@bounces\.example\.test$/)
 })
 
-test('A hard bounce of an invitation is shown from the next full hour', async () => {
+test('A hard bounce of an invitation is shown from the start of the next hour', async () => {
   const { addressOf, isRefused, read, ...company } = await survey()
   const before = await read()
   const code = await office.returnPath(addressOf('sam'), INVITATION)
@@ -87,7 +87,7 @@ test('A bounced reminder has no effect', async () => {
   expect(mailbox.to(addressOf('sam'))).toHaveLength(3)
 })
 
-test('A reminder that the mail server refuses at once is not shown as refused', async () => {
+test('A reminder rejected by the mail server is not shown as refused', async () => {
   const { addressOf, isRefused } = await survey()
   const { timeIs, mailbox } = await world()
   mailbox.behaviour.refuse = (address) => address === addressOf('sam')
@@ -115,7 +115,7 @@ test('Only a bounce report about a wrong address has an effect', async () => {
   )
   await nextHour()
   expect(await isRefused('sam')).toBe(false)
-  // A report in the same form that does blame the address has an effect.
+  // A report in the same form takes effect if it blames the address.
   await office.hand(code, bounce([{ status: '5.0.0' }]))
   await nextHour()
   expect(await isRefused('sam')).toBe(true)

@@ -33,7 +33,7 @@ async function survey() {
 
 const UNTOUCHED = { refused: false, stopped: false }
 
-test('A spam complaint stops survey emails, wherever it contains the code', async () => {
+test('A spam complaint with a valid code stops that person’s survey emails', async () => {
   const { codeOf, shown } = asked
   expect(await office.hand(await codeOf('sam'), complaint(''))).toBe(250)
   const returned = `Return-Path: <${await codeOf('kit')}>`
@@ -46,7 +46,7 @@ test('A spam complaint stops survey emails, wherever it contains the code', asyn
   ])
 })
 
-test('The address for spam complaints accepts nothing else', async () => {
+test('The spam complaint address rejects other emails and invalid complaints', async () => {
   const { codeOf, shown } = asked
   const code = await codeOf('eve')
   const forged = `Return-Path: <${code.replace(/\d+\./, '1.')}>`
@@ -116,7 +116,7 @@ test('A nested, broken or looping bounce report is ignored and blocks nobody', a
   expect(await shown('bob')).toEqual(UNTOUCHED)
 })
 
-test('Many bounces do not delay API calls, and later bounces are still read', async () => {
+test('A flood of bounces does not delay API calls or block later bounces', async () => {
   const { as, codeOf, shown } = asked
   const { app } = await world()
   const sockets = Array.from({ length: 300 }, (_, number) => {

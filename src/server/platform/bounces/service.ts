@@ -6,7 +6,7 @@ import { codeFrom, isCode } from './return-path.ts'
 /** Days after sending in which reports about an email are accepted. */
 export const RETURN_DAYS = 14
 
-/** Handles a complaint by stopping the emails that one kind of stop link would stop. */
+/** A stop link, and how a complaint stops the same emails. */
 export interface Stop {
   /** The name of the stop link. */
   link: string

@@ -12,7 +12,10 @@ interface KeptSettings {
   waiting: number
 }
 
-/** A function that asks a child process, which starts with the first question and answers one at a time. */
+/**
+ * Creates a function that asks a child process. The process is started by the first question and answers one
+ * question at a time.
+ */
 export function createKeptChild<Question extends object, Answer>(
   module: URL,
   { memoryMb, longestMs, waiting }: KeptSettings,

@@ -117,8 +117,8 @@ const mayEnter = ({ admin }: SecondStepOf, company: ActiveCompany | undefined) =
 const REFUSED_SEAT = 'Your role does not include this'
 
 /**
- * The next checks, for the active company. Somebody with a seat may only make calls that name its kind in `seats`. An
- * administrator acts as an administrator, whatever their seat.
+ * The next checks, for the active company. Somebody with a seat may only make calls whose `seats` include one
+ * of their kinds. An administrator acts as an administrator, whatever their seat.
  */
 export function proveReader(
   { access, seats = [] }: Pick<Endpoint, 'access' | 'seats'>,
@@ -135,7 +135,10 @@ export function proveReader(
   return { ...seat, companyId: active.id, role: 'seat' } as SeatScope
 }
 
-/** The same checks for a member or an administrator, who may act in any company, even as its owner. */
+/**
+ * The same checks for a member or an administrator. An administrator may act in any company, even as its
+ * owner.
+ */
 export function proveScope(
   access: Access,
   caller: SecondStepOf,
@@ -148,9 +151,10 @@ export function proveScope(
 }
 
 /**
- * The same checks for the company named in the path. Throws `not_found` if the caller does not belong to the company.
- * The owner of a closed company may make calls with access `owner_closed` until it is deleted. Administrators may see a
- * closed company and make the same calls, but no other calls that are reserved for its owner.
+ * The same checks for the company named in the path. Throws `not_found` if the caller does not belong to it.
+ * The owner of a closed company may make calls with access `owner_closed` until the company is deleted.
+ * Administrators may also make these calls and see a closed company, but may not make calls with access
+ * `owner`.
  */
 export function proveNamed(
   access: Access,
@@ -182,7 +186,7 @@ function provePlan(access: Access, { admin }: SecondStepOf, company: ActiveCompa
     throw new AppError('not_subscribed', NO_PLAN)
 }
 
-// Software cannot complete a second step, so it is treated as having one.
+// A program cannot complete a second step, so it is treated as if it had one.
 const PROGRAM = { admin: false, hasSecondStep: true }
 
 /** A valid API key. */
@@ -220,7 +224,7 @@ export const isPaidFor = (
 ) => subscribed || trial_ends_at > now
 
 /**
- * For a worker, the demo or a test, which do not act for a person and name the company themselves. No request
- * may ever reach this.
+ * The scope for code that acts for no person and names the company itself: a worker, the demo or a test. No
+ * request may use it.
  */
 export const systemScope = (companyId: number) => ({ companyId, role: 'administrator' }) as CompanyScope

@@ -16,8 +16,8 @@ export class AppError extends Error {
 }
 
 /**
- * Messages by field, for the form. A single message is also used as the error's own message. Becomes a 422
- * response.
+ * An error that becomes a 422 response, with messages by field for the form. If there is only one message, it
+ * is also the error's own message.
  */
 export class Invalid extends Error {
   readonly fields: FieldMessages

@@ -1,6 +1,6 @@
 /**
- * The source of business time. Rules never ask the database for the time, so a process behaves as if its
- * clock were right, even if it is set to another day.
+ * The source of business time. Rules never use the database's time, so a process follows its own clock even
+ * if that is set to another day.
  */
 export interface Clock {
   now(): Date

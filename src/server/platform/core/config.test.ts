@@ -48,7 +48,7 @@ test.each([
   [{ STRIPE_API_BASE: 'http://127.0.0.1:1' }, 'STRIPE_SECRET_KEY'],
   [{ ADMIN_EMAIL: 'admin@example.com' }, 'ADMIN_PASSWORD'],
   [{ LLM_BASE_URL: 'http://127.0.0.1:1/v1' }, 'LLM_MODEL'],
-])('An invalid setting is named in one line without secrets: %j', (settings, name) => {
+])('The error for an invalid setting is one line without secrets: %j', (settings, name) => {
   expect(() => readConfig(settings)).toThrow(new RegExp(`^${name} [^\n]+$`))
   expect(() => readConfig(settings)).not.toThrow(/secret@|sk_test/)
 })
@@ -77,7 +77,7 @@ const rsaKey = () =>
     .toString()
     .trimEnd()
 
-test.each(SECRET_SETTINGS)('The setting %s can be read from a file, without its last line break', (name) => {
+test.each(SECRET_SETTINGS)('The setting %s can be read from a file, without its trailing newline', (name) => {
   const values: Record<string, string> = {
     DATABASE_URL: 'postgres://user:secret@host/db',
     DATABASE_DIRECT_URL: 'postgres://user:secret@host/db',

@@ -13,7 +13,7 @@ const read = (line: string): string[] => parse(line, { recordDelimiter: '\r\n' }
 const beginnings = (line: string, separator: string) =>
   line.split(/[\r\n]/).flatMap((row) => row.split(separator).map((piece) => piece.replace(/^[\s"]+/, '')))
 
-test('A CSV line can be read back, apart from apostrophes before formulas', () => {
+test('CSV lines round-trip, apart from apostrophes before formulas', () => {
   const bare = (text: string) => text.replaceAll("'", '')
   fc.assert(
     fc.property(fc.array(words, { minLength: 2 }), (cells) => {

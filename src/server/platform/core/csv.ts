@@ -12,7 +12,9 @@ const MAY_RUN = new RegExp(`${SIGN}|^[\\t\\r]`)
 const FORMULA = new RegExp(`${SIGN}(?<=(?:^|[;\\t\\r\\n])[\\s",;|]*.)|^(?=[\\t\\r])`, 'g')
 const SPECIAL = /[",\r\n]/
 
-/** One line of a file. A file may have a million cells, so most cells need only two quick tests. */
+/**
+ * One line of a file. A file may have a million cells, so most cells are checked with only two quick tests.
+ */
 export const csvLine = (cells: string[]) => `${cells.map(cell).join(',')}\r\n`
 
 /** Puts an apostrophe before anything that a spreadsheet would run as a formula. */

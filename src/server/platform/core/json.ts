@@ -1,12 +1,14 @@
-import { MEGABYTE } from '#contract/limits.ts'
+import { setImmediate } from 'node:timers/promises'
+import pLimit from 'p-limit'
+import { MEGABYTE, MOST_WITHOUT_SESSION } from '#contract/limits.ts'
 import { AppError } from './app-error.ts'
 
 // No text column can store NUL or lone surrogates. In JSON, they occur only as escapes.
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i
 
 /**
- * Parses a body and drops characters that cannot be stored. Throws for broken JSON. Passing a reviver to JSON.parse would
- * take 20 times as long.
+ * Parses a body and drops characters that cannot be stored. Throws for malformed JSON. Passing a reviver to
+ * `JSON.parse` would take 20 times as long.
  */
 export const parseJson = (text: string): unknown =>
   UNSTORABLE.test(text) ? storable(JSON.parse(text)) : JSON.parse(text)
@@ -28,40 +30,55 @@ export function storable(value: unknown): unknown {
 }
 
 /**
- * A body may contain one structural character for every so many bytes of its call's limit. A team of 20,000
- * people with all of its tags stays within this.
+ * The maximum number of structural characters in a body is its call's limit in bytes divided by this number.
+ * A team of 20,000 people with all of its tags stays below it.
  */
 const BYTES_FOR_EACH_SIGN = 10
 /**
- * The limit on different names in a body, and on names in one object. A translation has up to 10,000 texts. A
- * call that accepts more than a megabyte expects lists, which need few names.
+ * The limit on different shapes in a body. Each different sequence of names with which an object begins is a
+ * shape, and the parser stores all of them. A translation has up to 10,000 texts. A call that accepts more
+ * than a megabyte expects lists, whose objects have few names in the same order.
  */
-const mostNames = (limit: number) => (limit > MEGABYTE ? 3_000 : 11_000)
+const mostShapes = (limit: number) => (limit > MEGABYTE ? 1_000 : 11_000)
 /** The deepest nesting allowed. No call needs more than ten levels. */
 const DEEPEST = 32
 
+const oneAtATime = pLimit(1)
+
 /**
- * Parses a raw body within its call's limit in bytes. Throws `too_large` before parsing, and an error for broken JSON.
+ * Parses a raw body within its call's limit in bytes. Throws `too_large` before parsing, and an error for
+ * malformed JSON. A process parses one large body at a time and lets other events run before each.
  */
-export function readJson(body: Buffer, limit: number): unknown {
-  if (isCrowded(body, { signs: limit / BYTES_FOR_EACH_SIGN, names: mostNames(limit) }))
-    throw new AppError('too_large', 'This request is too large')
+export async function readJson(body: Buffer, limit: number): Promise<unknown> {
+  if (body.length <= MOST_WITHOUT_SESSION) return parseWithin(body, limit)
+  return oneAtATime(async () => {
+    await setImmediate()
+    return parseWithin(body, limit)
+  })
+}
+
+function parseWithin(body: Buffer, limit: number): unknown {
+  if (isCrowded(body, limit)) throw new AppError('too_large', 'This request is too large')
   return parseJson(body.toString())
 }
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
+/** An object's shape so far, with the longer shapes that have been found, by their last name. */
+type Shape = Map<string, Shape>
+
 /**
- * True if JSON has more values or names than `most`, or is nested too deeply. Counting many small values is
- * forty times faster than parsing them. Parsing five megabytes of `{}`, or 260,000 names, takes half a
- * second.
+ * True if JSON within a limit in bytes has too many values or shapes, or is nested too deeply. Counting many
+ * small values is forty times faster than parsing them. Parsing five megabytes of `{}`, or 260,000 shapes,
+ * takes half a second.
  */
-function isCrowded(body: Buffer, most: { signs: number; names: number }): boolean {
-  const names = new Set<string>()
-  /** How many names each open object has so far. */
-  const own: number[] = []
-  let [signs, depth, begin, end, isText] = [0, 0, 0, 0, false]
+export function isCrowded(body: Buffer, limit: number): boolean {
+  const most = { signs: limit / BYTES_FOR_EACH_SIGN, shapes: mostShapes(limit) }
+  const empty: Shape = new Map()
+  /** The shape of each open object so far. */
+  const open: Shape[] = []
+  let [signs, shapes, depth, begin, end, isText] = [0, 0, 0, 0, 0, false]
   for (let at = 0; at < body.length; at += 1) {
     const sign = body[at]
     if (isText) {
@@ -76,16 +93,22 @@ function isCrowded(body: Buffer, most: { signs: number; names: number }): boolea
     } else if (sign === COMMA) signs += 1
     else if (sign === COLON) {
       signs += 1
-      const inObject = (own[depth] ?? 0) + 1
-      own[depth] = inObject
       // In JSON, a colon follows a name, so the string before it is a name.
-      names.add(body.toString('latin1', begin, end))
-      if (inObject > most.names || names.size > most.names) return true
+      const name = body.toString('latin1', begin, end)
+      const before = open[depth] ?? empty
+      let shape = before.get(name)
+      if (!shape) {
+        shapes += 1
+        if (shapes > most.shapes) return true
+        shape = new Map()
+        before.set(name, shape)
+      }
+      open[depth] = shape
     } else if (sign === OPEN_OBJECT || sign === OPEN_LIST) {
       signs += 1
       depth += 1
       if (depth > DEEPEST) return true
-      own[depth] = 0
+      open[depth] = empty
     } else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) depth -= 1
     if (signs > most.signs) return true
   }

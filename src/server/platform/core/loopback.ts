@@ -10,9 +10,9 @@ const FORWARDING =
   /^(via|forwarded.*|x-forwarded.*|x-original.*|x-real-ip|x-proxy.*|x-client.*|x-cluster-client.*|(true|fastly)-client-ip|cf-.*|cdn-loop|x-envoy.*|x-amzn?-.*|x-azure.*|x-appengine.*|fly-.*)$/
 
 /**
- * True for a request from this machine that is meant for us. False if a local proxy forwards another client's
- * request. Also false for a page in a local browser whose host name was made to resolve to us (DNS
- * rebinding).
+ * True for a request that comes from this machine and is addressed to it. False if a local proxy forwards
+ * another client's request, or if a page in a local browser uses a host name that was made to resolve to this
+ * machine (DNS rebinding).
  */
 export function isLocal(
   request: FastifyRequest,

@@ -50,7 +50,7 @@ describe.skipIf(process.platform === 'win32')('on a machine with file permission
     expect([modeOf(directory), modeOf(path.join(directory, 'later'))]).toEqual([0o700, 0o600])
   })
 
-  test('Other files, link targets and shared folders keep their permissions', () => {
+  test('Unrelated files, link targets and shared folders keep their permissions', () => {
     const [shared, elsewhere] = [place(), place()]
     writeFileSync(path.join(elsewhere, 'theirs'), 'x')
     chmodSync(shared, 0o1777)

@@ -14,7 +14,7 @@ export interface Signer {
   key(purpose: string, ...subject: (string | number)[]): string
   isKey(given: string, purpose: string, ...subject: (string | number)[]): boolean
   /**
-   * Encrypts data that we must be able to read later, but that nobody can read with the database alone.
+   * Encrypts data that the server must be able to decrypt, but that nobody can read with the database alone.
    * Decryption needs the same purpose and subject.
    */
   seal(text: string, purpose: string, ...subject: (string | number)[]): string

@@ -11,7 +11,7 @@ async function archive(entries: ZipEntry[]) {
   return Buffer.concat(chunks)
 }
 
-test('Everything written to an archive can be read back', async () => {
+test('Files in an archive round-trip and are compressed', async () => {
   const long = 'a line that comes again\r\n'.repeat(50_000)
   const bytes = await archive([
     { name: 'empty.txt', content: [] },

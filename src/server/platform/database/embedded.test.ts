@@ -18,7 +18,7 @@ test('A prepared statement keeps the types of its values and rows', async () => 
     })
 })
 
-test('The database works after a prepared statement has failed', async () => {
+test('The database still works after a prepared statement has failed', async () => {
   await expect(put(1)).rejects.toMatchObject({ code: '23505', constraint: 'notes_pkey' })
   await expect(sql`${PREPARED} select 1 from nowhere`.execute(db)).rejects.toMatchObject({ code: '42P01' })
   expect((await put(3)).rows).toHaveLength(1)

@@ -45,8 +45,8 @@ interface Statement {
 }
 
 /**
- * Runs statements by name over the wire protocol. Within a transaction they are planned again, as all other
- * statements are.
+ * Runs prepared statements over the wire protocol. Statements in a transaction are planned again each time,
+ * like all other statements.
  */
 function preparedStatements(
   embedded: PGlite,

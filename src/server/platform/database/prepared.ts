@@ -6,6 +6,6 @@ import { sql } from 'kysely'
  */
 export const PREPARED = sql.raw('/* prepared */')
 
-/** The marker is at the start, or after `select` where a query builder puts it. */
+/** True if the marker is at the start, or after `select`, which is where a query builder puts it. */
 export const isPrepared = (text: unknown): text is string =>
   typeof text === 'string' && /^\s*(select )?\/\* prepared \*\//.test(text)

@@ -40,8 +40,8 @@ export const LIMITS: Limits = {
 }
 
 /**
- * The number of connections in each pool. If a process has more calls to answer than this, the others wait
- * for a connection and eventually get a 503.
+ * The number of connections in each pool. If a process has more calls than this to answer, the rest wait for
+ * a connection and eventually get a 503.
  */
 const POOL = { calls: 10, beside: 5, unlimited: 10 }
 const WAIT_FOR_CONNECTION_MS = 5_000

@@ -31,16 +31,16 @@ ${table(
 
 const guide = (
   site: string,
-) => `<p>The owner of a company can create API keys in the settings, under Connections.</p>
+) => `<p>A company’s owner can create API keys in the settings, under Connections.</p>
 <pre><code>curl ${site}/api/v1/team -H "Authorization: Bearer $EVENKEEL_KEY"</code></pre>
-<ul><li>Each key belongs to one company and works until its last day. After that, calls return 401. Calls that are outside the key’s scopes return 403.</li>
+<ul><li>Each key belongs to one company and has an expiry date. Calls with an expired key return 401. Calls that are outside the key’s scopes return 403.</li>
 <li>You can make 120 calls a minute with a key. Above that, calls return 429, and <code>Retry-After</code> says how many seconds to wait.</li>
-<li>Lists are <code>{ "data": […], "next": "…" }</code>. To get the next page, send the value of <code>next</code> as <code>?cursor=</code>, until it is null.</li>
-<li>Calls that change something accept an <code>Idempotency-Key</code>. If you repeat a request with the same key within 24 hours, it runs once and you get the same response.</li>
+<li>Lists are <code>{ "data": […], "next": "…" }</code>. To get the next page, send the value of <code>next</code> as <code>?cursor=</code>. On the last page, <code>next</code> is null.</li>
+<li>Calls that change something accept an <code>Idempotency-Key</code>. If you repeat a request with the same key within 24 hours, it runs only once and you get the same response.</li>
 <li>Errors say what is wrong: <code>{ "message", "error" }</code>. For a 422, <code>error</code> contains a message for each invalid field.</li>
 <li>A company can have up to 1,000 tags.</li>
-<li>No call shows what a person answered, or when. Running surveys are shown as of the last full hour.</li>
-<li>Directories with SCIM 2.0 can use <code>${site}/scim/v2</code>, with a key that has the scope scim.</li></ul>`
+<li>No call shows what a person answered, or when. Figures for running surveys are updated on the hour.</li>
+<li>Directories with SCIM 2.0 can use <code>${site}/scim/v2</code>, with a key that has the <code>scim</code> scope.</li></ul>`
 
 function table(
   name: string,

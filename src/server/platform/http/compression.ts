@@ -5,7 +5,10 @@ import { constants } from 'node:zlib'
  * large in some languages.
  */
 const QUALITY = 7
-/** A compression window of 64 KB. A larger one takes megabytes for each reply, and few pages are longer. */
+/**
+ * A compression window of 64 KB. A larger window would take megabytes of memory for each reply, and few pages
+ * exceed 64 KB.
+ */
 const WINDOW_BITS = 16
 export const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS },

@@ -4,8 +4,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Config } from '#server/platform/core/config.ts'
 
 /**
- * Allows pages on the main site, and no other site, to make these calls. If there is no main site, no other
- * site may make them.
+ * Allows only the main site's pages to make these calls from another origin. If no main site is configured,
+ * no other origin may make them.
  */
 export async function openToMainSite(
   app: FastifyInstance,

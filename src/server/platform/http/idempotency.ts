@@ -101,7 +101,7 @@ async function earlierReply<T>({ db }: Context, own: Own, fingerprint: string): 
     .executeTakeFirst()
   if (earlier && earlier.fingerprint !== fingerprint)
     throw new Invalid({ 'Idempotency-Key': ['Has already been used for another request'] })
-  if (!earlier?.reply) throw new AppError('conflict', 'We are still working on the same request', 1)
+  if (!earlier?.reply) throw new AppError('conflict', 'This request is still being processed', 1)
   return earlier.reply as T
 }
 

@@ -24,7 +24,7 @@ export function openApi(product: string, site: string) {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'A person who has signed in' },
-        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of a company: ek_…' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'A company’s API key: ek_…' },
       },
     },
     paths,
@@ -44,7 +44,7 @@ const IDEMPOTENCY = {
   name: IDEMPOTENCY_KEY,
   in: 'header',
   required: false,
-  description: 'A request repeated with the same key within 24 hours runs once',
+  description: 'A request repeated with the same key within 24 hours runs only once',
   schema: { type: 'string', maxLength: 255 },
 }
 
@@ -88,7 +88,7 @@ function tooOften(call: Endpoint) {
     const count = seconds / unit
     return `${max} in ${count === 1 ? `a ${name}` : `${count} ${name}s`} for each ${each}`
   })
-  return told.length > 0 ? { 429: { description: `Above ${told.join(', ')}; see Retry-After` } } : {}
+  return told.length > 0 ? { 429: { description: `More than ${told.join(', ')}. See Retry-After` } } : {}
 }
 
 function parameters(shape: z.ZodType | undefined, place: 'path' | 'query') {

@@ -35,7 +35,7 @@ test('Confidential or secret pages allow no third-party scripts', async () => {
   await app.close()
 })
 
-test('Scripts and styles are sent without the headers that pages have', async () => {
+test('Scripts and styles are sent without page-only security headers', async () => {
   const { app } = await world()
   const headersOf = async (url: string) => (await app.inject({ method: 'GET', url })).headers
   const page = await headersOf('/survey/complete')
@@ -69,7 +69,7 @@ const FOR_THIS_MACHINE = [
   '/kitchen-sink/mails/password-reset',
 ]
 
-test('The local machine can read metrics and emails, unless through a proxy', async () => {
+test('The local machine can read metrics and emails, but not through a proxy', async () => {
   const { app, get } = await startWith({
     SMTP_URL: undefined,
     DATA_DIR: outboxWithMail(),
@@ -122,7 +122,7 @@ test('An unknown host name that resolves to this machine is refused', async () =
   await app.close()
 })
 
-test('Local pages are hidden from other machines and behind an nginx proxy', async () => {
+test('Local-only pages return 404 to other machines and through nginx', async () => {
   const { app } = await startWith({ SMTP_URL: undefined, DATA_DIR: outboxWithMail() })
   const headers = { host: 'localhost:3000' }
   for (const url of FOR_THIS_MACHINE)
@@ -149,7 +149,7 @@ test('Local pages are hidden from other machines and behind an nginx proxy', asy
   await app.close()
 })
 
-test('Local pages are refused behind a trusted proxy', async () => {
+test('Local-only pages return 404 behind a trusted proxy', async () => {
   const { app, get } = await startWith({ TRUST_PROXY: 'on', SMTP_URL: undefined })
   expect((await get('/metrics', { host: 'localhost:3000' })).statusCode).toBe(404)
   await app.close()
@@ -197,7 +197,7 @@ test('Only film pages can be embedded, and only in our own pages', async () => {
     expect(await policyOf(url)).toContain("frame-ancestors 'none'")
 })
 
-test('Browser features are off, except the camera on the card page', async () => {
+test('Browser permissions are denied, except the camera on the card page', async () => {
   const { app } = await world()
   const policyOf = async (url: string) =>
     String((await app.inject({ method: 'GET', url })).headers['permissions-policy'])

@@ -43,7 +43,7 @@ test('A connection is closed if it sends a thousand requests in one packet', asy
   expect(flood.statuses().length).toBeLessThanOrEqual(MOST_ON_ONE_CONNECTION)
 })
 
-test('A connection may send any number of requests one after another', async () => {
+test('A connection may send any number of consecutive requests', async () => {
   const { socket, statuses } = sent(PING)
   for (let asked = 1; asked < 3 * MOST_ON_ONE_CONNECTION; asked++) {
     await expect.poll(statuses, { ...PATIENT, interval: 1 }).toHaveLength(asked)

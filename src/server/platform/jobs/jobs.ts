@@ -48,8 +48,8 @@ export function createJobs(
     const id = watching.get(name)
     if (id) boss.notifyWorker(id)
   }
-  // Only this process queues jobs in the embedded database and wakes itself up, so it polls only for delayed
-  // jobs.
+  // With the embedded database, only this process queues jobs, and it starts each one itself. So it polls
+  // only for delayed jobs.
   const isWoken = database.embedded !== undefined
   const pollingIntervalSeconds = isWoken ? 5 : 1
   const awaited = new Set<string>()
@@ -131,7 +131,7 @@ const timeoutOf = (
 ) => ({
   connectionTimeoutMillis: connection,
   query_timeout: silence,
-  // A pooler does not accept settings for a connection.
+  // A pooler does not accept connection settings.
   ...(DATABASE_DIRECT_URL === undefined && {
     statement_timeout: statement,
     idle_in_transaction_session_timeout: pause,

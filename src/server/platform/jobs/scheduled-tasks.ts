@@ -2,9 +2,9 @@ import type { Context } from '#server/platform/context.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
 
 /**
- * Finds what is due and does it. Several processes may run the same task at once. Each change checks the
- * state that it updates, so only one process makes the change. Uses the clock of the process and never the
- * clock of the database.
+ * Finds what is due and does it. Several processes may run the same task at the same time. Each change checks
+ * the state that it updates, so only one process makes the change. Uses the clock of the process and never
+ * the clock of the database.
  */
 export type ScheduledTask = { name: string; run: (ctx: Context) => Promise<unknown> }
 

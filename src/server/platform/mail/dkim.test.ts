@@ -5,6 +5,7 @@ import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/platform/core/config.ts'
+import { createPart } from './part.ts'
 import { createTransport } from './transport.ts'
 
 /** Sends one email with this key and returns it as a mail server receives it. */
@@ -31,8 +32,9 @@ async function sent(DKIM_KEY: string) {
       DKIM_SELECTOR: 'autumn',
     }),
   )
-  const text = 'Zażółć gęślą jaźń.  \n\nThe end\n\n'
-  await transport.send({ id: 1, to: 'sam@example.com', subject: 'Hello', html: text, text, stop: undefined })
+  const part = createPart('plain', 'Zażółć gęślą jaźń.  \n\nThe end\n\n')(() => '')
+  const email = { id: 1, to: 'sam@example.com', subject: 'Hello', html: part, text: part, stop: undefined }
+  await transport.send(email)
   transport.close()
   return Buffer.concat(chunks).toString('latin1')
 }

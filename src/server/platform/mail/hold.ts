@@ -20,8 +20,8 @@ export const releaseMail = (ctx: Operated) =>
   })
 
 /**
- * Drops waiting emails and returns how many there were. It is for emails that were sent after a backup was
- * taken: once the backup is restored, they would be sent again.
+ * Drops waiting emails and returns how many there were. Use it after restoring a backup: emails that were
+ * sent after the backup was taken would be sent again.
  */
 export const discardMail = (ctx: Operated): Promise<number> =>
   transaction(ctx, async (tx) => {

@@ -89,8 +89,8 @@ export const releaseLeases = ({ db }: Context, me: string) =>
       where claimed_by = ${me} and sent_at is null and refused_at is null`.execute(db)
 
 /**
- * Marks emails as sent. Connections wait until that is done, so one statement marks several emails: as soon
- * as every connection has one, or shortly after the first.
+ * Marks emails as sent, several of them with one statement. The statement runs as soon as every connection
+ * has sent an email, or shortly after the first has. Each connection waits for it.
  */
 export function createMarks(begin: () => Context, connections: number) {
   let waiting: { id: number; done: () => void; failed: (error: unknown) => void }[] = []
@@ -140,8 +140,8 @@ const markSent = ({ db, now }: Context, ids: number[]) =>
       where id = any(${ids}::bigint[])`.execute(db)
 
 /**
- * Records a failure. If the address was refused, it is permanent; otherwise the email is retried after a
- * growing interval.
+ * Records a failed delivery. If the address was refused, the email is never retried. Otherwise, it is retried
+ * after a growing interval.
  */
 export async function markFailed({ db, now }: Context, mail: Leased, reason: string, isRefused: boolean) {
   const pauseSeconds = Math.min(FIRST_PAUSE_SECONDS * 2 ** mail.attempts, LONGEST_PAUSE_SECONDS)

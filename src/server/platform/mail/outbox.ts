@@ -26,8 +26,8 @@ export interface Post<Props, Names extends string> {
   /** When the email may be sent. Defaults to now. */
   dueAt?: Date
   /**
-   * Set for unsolicited emails. A mailbox gets at most 5 of them a day. Says whether any more are sent up to
-   * 12 days later or not at all.
+   * Set for unsolicited emails. A mailbox gets at most 5 of them a day. With `later`, any more are sent up to
+   * 12 days later; with `never`, they are not sent.
    */
   above?: 'later' | 'never'
   /**

@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache'
 import { isMailAddress, unlinked } from '#domain/names.ts'
 import { EmailFrame } from './frame.tsx'
 import type { AnyLink, AnyMail, Letter, LinkParts, Mail, Sender } from './mail.tsx'
+import { blank, createPart, fillBlanks, type Part } from './part.ts'
 
-/** An email to one person. */
+/** An email to one person. Both texts are MIME parts. */
 export interface Rendered {
   subject: string
   html: string
@@ -20,14 +21,13 @@ export interface StoredMail {
   links: Record<string, [name: string, subject: unknown]>
 }
 
+/** An email rendered once for all recipients. Its links are filled in for each of them. */
+interface Frame extends Omit<Rendered, 'html' | 'text'> {
+  html: Part
+  text: Part
+}
+
 const CACHED = 50
-
-/** The placeholder for a link in text that is the same for every recipient. */
-export const blank = (name: string) => `https://${name}.link.invalid/`
-const BLANK = /https:\/\/([\w-]+)\.link\.invalid\//g
-
-const fillBlanks = (text: string, linkOf: (name: string) => string) =>
-  text.replaceAll(BLANK, (_, name) => linkOf(name))
 
 /** Renders emails from the outbox. The same email to 10,000 people is rendered once, because only the links differ. */
 export function createRenderer(
@@ -38,14 +38,13 @@ export function createRenderer(
 ) {
   const mailOf = new Map(mails.map((mail) => [mail.name, mail]))
   const linkOf = new Map(links.map((link) => [link.name, link]))
-  /** Rendered texts with placeholders for links. */
-  const cache = new LRUCache<string, Promise<Rendered>>({ max: CACHED })
+  const cache = new LRUCache<string, Promise<Frame>>({ max: CACHED })
 
   function forEverybody({ mail, props, links }: StoredMail) {
     const key = JSON.stringify([mail, props])
     const known = cache.get(key)
     if (known) return known
-    const rendered = renderEmail(mailOf.get(mail), props, Object.keys(links), sender)
+    const rendered = renderFrame(mailOf.get(mail), props, Object.keys(links), sender)
     cache.set(key, rendered)
     return rendered
   }
@@ -62,19 +61,19 @@ export function createRenderer(
     const urlOf = (name: string) => urls.get(name) ?? blank(name)
     return {
       subject,
-      html: fillBlanks(html, (name) => urlOf(name).replaceAll('&', '&amp;')),
-      text: fillBlanks(text, urlOf),
+      html: html((name) => urlOf(name).replaceAll('&', '&amp;')),
+      text: text(urlOf),
       stop: stop && fillBlanks(stop, urlOf),
     }
   }
 }
 
-async function renderEmail(
-  mail: AnyMail | undefined,
-  props: unknown,
-  links: string[],
-  sender: Sender,
-): Promise<Rendered> {
+async function renderFrame(...email: Parameters<typeof renderEmail>): Promise<Frame> {
+  const { subject, html, text, stop } = await renderEmail(...email)
+  return { subject, html: createPart('html', html), text: createPart('plain', text), stop }
+}
+
+async function renderEmail(mail: AnyMail | undefined, props: unknown, links: string[], sender: Sender) {
   if (!mail) throw new Error('the outbox holds an email that no feature lists')
   const letter = mail.letter(
     withoutLinks(props),

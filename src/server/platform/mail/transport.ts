@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createTransport as createMailer, type SendMailOptions } from 'nodemailer'
+import MimeNode from 'nodemailer/lib/mime-node'
 import { EMAIL, normaliseEmail } from '#domain/email.ts'
 import type { Config } from '#server/platform/core/config.ts'
 import { isLoopback } from '#server/platform/core/loopback.ts'
@@ -43,7 +44,10 @@ function smtp(url: string, config: Config, returnPath: ReturnPath): Transport {
   })
   return {
     send: async (email) => {
-      await mailer.sendMail({ ...messageOf(email, config), ...returnedTo(returnPath(email), email) })
+      await mailer.sendMail({
+        raw: messageOf(email, config),
+        ...envelopeOf(email, config, returnPath(email)),
+      })
     },
     verify: () => mailer.verify().then(Boolean, () => false),
     close: () => mailer.close(),
@@ -76,49 +80,43 @@ export const senderDomain = ({ MAIL_FROM }: Pick<Config, 'MAIL_FROM'>) =>
     .trim()
     .toLowerCase()
 
-/** Requests reports about failures only, without the email's text. */
-function returnedTo(from: string | undefined, { to }: Pick<Envelope, 'to'>): SendMailOptions {
-  if (!from) return {}
-  return {
-    envelope: { from, to: normaliseEmail(to) },
-    dsn: { return: 'headers', notify: ['failure'] },
-  } as const
-}
+/** Requests reports only if they have an address of their own, only about failures, and without the email's text. */
+const envelopeOf = ({ to }: Envelope, { MAIL_FROM }: Config, returnPath: string | undefined) =>
+  ({
+    envelope: { from: returnPath ?? MAIL_FROM, to: normaliseEmail(to) },
+    ...(returnPath && { dsn: { return: 'headers', notify: ['failure'] } }),
+  }) satisfies SendMailOptions
 
 function files(directory: string, config: Config): Transport {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  const mailer = createMailer({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     send: async (email) => {
-      const { message } = await mailer.sendMail(messageOf(email, config))
       const name = `${String(email.id).padStart(8, '0')}.eml`
-      writeFileSync(path.join(directory, name), message as Buffer, { mode: 0o600 })
+      writeFileSync(path.join(directory, name), messageOf(email, config), { mode: 0o600 })
     },
     verify: async () => true,
     close: () => {},
   }
 }
 
-function messageOf({ id, to, subject, html, text, stop }: Envelope, config: Config): SendMailOptions {
+/** The email as it is sent. One string, because the mail library would send every part of it on its own. */
+function messageOf({ id, to, subject, html, text, stop }: Envelope, config: Config): string {
   // Checks the address again before sending. It must be exactly one address, without characters that are
   // special in a header or an envelope.
   if (to !== to.trim() || !EMAIL.test(normaliseEmail(to))) throw new NotOneAddress()
-  return {
-    from: config.MAIL_FROM,
+  const message = new MimeNode('multipart/alternative').setHeader({
+    From: config.MAIL_FROM,
     // The recipient is an object, because a string would be parsed as a list of addresses.
-    to: { name: '', address: normaliseEmail(to) },
-    subject,
-    html,
-    text,
+    To: { name: '', address: normaliseEmail(to) },
+    Subject: subject,
     // A repeated copy has the same Message-ID, so that a mailbox can drop it as a duplicate after a crash.
-    messageId: `<mail-${id}@${new URL(config.PUBLIC_URL).hostname}>`,
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      ...(stop && { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
-    },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }
+    'Message-ID': `<mail-${id}@${new URL(config.PUBLIC_URL).hostname}>`,
+    'Auto-Submitted': 'auto-generated',
+    ...(stop && { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  })
+  const headers = message.buildHeaders()
+  const parts = [text, html].map((part) => `--${message.boundary}\r\n${part}\r\n`)
+  return `${headers}\r\n\r\n${parts.join('')}--${message.boundary}--\r\n`
 }
 
 /** No email can be sent to this address, so a retry is pointless. */
@@ -129,8 +127,9 @@ export class NotOneAddress extends Error {
 export type Failure = 'refused' | 'later' | 'away'
 
 /**
- * Why an email was not accepted: the address is refused permanently (5xx), the email is deferred (4xx), or the server may
- * be unavailable. A server can also hang up because of one email, so only `verify` shows whether it is unavailable.
+ * Why an email was not accepted: its address is refused permanently (5xx), the email is deferred (4xx), or
+ * the server may be unavailable. A server can also disconnect because of one email, so only `verify` shows
+ * whether it is unavailable.
  */
 export function failureOf(error: unknown): Failure {
   if (error instanceof NotOneAddress) return 'refused'

@@ -17,8 +17,8 @@ const keyOf = (tx: Context, kind: Kind, to: string, day: Date) =>
 /**
  * Counts an unsolicited email for the day on which it is sent, across all companies. Throws
  * `too_many_requests` if the mailbox has reached its limit of 5. Every refusal says to wait a day, so that it
- * does not reveal when the other emails were sent. Must run in the transaction that posts the email. Then
- * emails that are not posted do not count, and concurrent calls wait for each other.
+ * does not reveal when the other emails were sent. Must run in the transaction that posts the email, so that
+ * emails that are not posted do not count and concurrent calls wait for each other.
  */
 export async function countUnasked(
   tx: Context,
@@ -46,7 +46,7 @@ export async function countUnaskedOf(tx: Context, companyId: number, to: string)
   await countUnasked(tx, to)
 }
 
-/** Removes from the count the emails that `countUnaskedOf` counted today but that were never sent. */
+/** Subtracts emails that `countUnaskedOf` counted today but that were never sent. */
 export async function giveBackUnasked(tx: Context, companyId: number, to: string, emails: number) {
   for (let email = 0; email < emails; email++) {
     await takeBackAttempt(tx, senderKey(tx, companyId, to))

@@ -45,10 +45,10 @@ export function measureHealth(registry: Registry, db: Db, clock: Clock) {
   gauge('evenkeel_database_up', '1 if the database responds', (found) => (found ? 1 : 0))
   gauge(
     'evenkeel_mails_waiting',
-    'E-mails that are due and not sent yet',
+    'E-mails that are due but not yet sent',
     (found) => found?.count ?? Number.NaN,
   )
-  gauge('evenkeel_mail_oldest_seconds', 'Seconds since the oldest of them was due', (found) =>
+  gauge('evenkeel_mail_oldest_seconds', 'Seconds since the oldest unsent e-mail was due', (found) =>
     found ? secondsSince(found.oldest) : Number.NaN,
   )
 }

@@ -10,7 +10,7 @@ interface Told {
   metrics: string
 }
 
-/** Runs in the primary process. Gathers the metrics from all other processes for the one that asked. */
+/** Runs in the primary process. Gathers the metrics of all workers for the worker that asked. */
 export function gatherMetrics() {
   const gatherer = new AggregatorRegistry()
   cluster.on('message', (worker, asked) => {

@@ -28,7 +28,7 @@ test('The metrics show database health, waiting emails and how long they wait', 
   expect(await figure('evenkeel_mails_waiting')).toBe(0)
 })
 
-test('The metrics come quickly and say so when the database hangs', async () => {
+test('Metrics respond within seconds and report a database that hangs', async () => {
   const { app, begin } = await world()
   const since = performance.now()
   const body = await begin()

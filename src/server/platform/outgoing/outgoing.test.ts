@@ -195,6 +195,27 @@ test('An outgoing call reads at most one megabyte of the response', async () => 
   expect(sent).toBeLessThan(200)
 })
 
+test('An outgoing call counts the bytes around each chunk of the response', async () => {
+  const { port } = await listen((_request, response) => {
+    // Each of these chunks of one byte takes six bytes.
+    response.socket?.end(
+      `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\na\r\n'.repeat(180_000)}0\r\n\r\n`,
+    )
+  })
+  expect(await faultOf(`http://127.0.0.1:${port}/`)).toBe('large')
+})
+
+test('An outgoing call ends if the server keeps announcing a response', async () => {
+  const { port } = await listen((request, response) => {
+    const early = 'HTTP/1.1 103 Early Hints\r\nlink: x\r\n\r\n'
+    response.socket?.end(
+      `${early.repeat(Number(request.url?.slice(1)))}HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n`,
+    )
+  })
+  expect(await faultOf(`http://127.0.0.1:${port}/10`)).toBe(200)
+  expect(await faultOf(`http://127.0.0.1:${port}/11`)).toBe('large')
+})
+
 test('An outgoing call sends the request and returns the response', async () => {
   const { port } = await listen(async (request, response) => {
     let body = ''

@@ -40,8 +40,8 @@ export interface Page {
 }
 
 /**
- * Helmet's headers that browsers ignore on scripts, styles and fonts. They would make each file that the
- * first card loads almost a kilobyte larger.
+ * The Helmet headers that browsers ignore on scripts, styles and fonts. They would add almost a kilobyte to
+ * each file of the first card.
  */
 const FOR_PAGES_ONLY = [
   'content-security-policy',

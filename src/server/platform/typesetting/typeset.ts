@@ -42,7 +42,7 @@ const running = new Map<string, Promise<Buffer>>()
 
 const ask = createKeptChild<Paper, Typeset>(moduleBeside(import.meta.url, 'typesetter'), {
   memoryMb: 256,
-  // 500 cards take two seconds.
+  // A PDF of 500 cards takes two seconds.
   longestMs: 60_000,
   waiting: 20,
 })

@@ -14,7 +14,7 @@ const LONGEST_LETTER = 2_000
  * pass every check.
  */
 export function approvedHtml(answer: string, told: Told): Approval {
-  // Refused before it is sanitised, because sanitising long text takes a long time.
+  // Refused before it is sanitised, because sanitising long text is slow.
   if (answer.length > LONGEST_HTML) return TOO_LONG
   const html = sanitizeHtml(unfenced(answer), {
     allowedTags: ELEMENTS,

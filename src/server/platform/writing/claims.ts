@@ -11,7 +11,7 @@ export interface Subject {
 /** The text's possible subjects, and all the data that its writer received. */
 export interface Told {
   props: unknown
-  /** If missing or empty, the text may not mention any change. */
+  /** If this list is missing or empty, the text may not mention any change. */
   subjects?: readonly Subject[]
 }
 
@@ -132,8 +132,8 @@ function plainWords(text: string, { props, subjects = [] }: Told): string {
 }
 
 /**
- * True for a label or a name. Longer text that somebody wrote is never quoted. A single word for a change,
- * such as the verdict 'risen', is not a quote either, even though it is part of the data.
+ * True for a string that a text may quote, such as a label or a name. Long comments are never quoted. A
+ * single word for a change, such as the verdict 'risen', counts as a claim, even if it is part of the data.
  */
 const isQuotable = (words: string) =>
   words.length > 2 && words.length <= 200 && !WORD_OF_CHANGE_ALONE.test(words)

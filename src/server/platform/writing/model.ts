@@ -36,7 +36,7 @@ export async function askModel(
       model: provider(config.LLM_MODEL ?? ''),
       system: instructions,
       prompt: JSON.stringify(props),
-      // The library's own retries do not cover an answer that takes too long, so we retry ourselves.
+      // The library's own retries do not cover timeouts, so we retry ourselves.
       maxRetries: 0,
       abortSignal: AbortSignal.timeout(timeoutMs),
     })

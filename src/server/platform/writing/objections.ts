@@ -1,7 +1,7 @@
 import { holdsWebAddress } from '#domain/names.ts'
 import { claimsCause, claimsChange, type Told } from './claims.ts'
 
-/** True if there is a reason not to show this text. The function gets the text as its reader would see it. */
+/** True if the text must not be shown. The function gets the text as its reader would see it. */
 type Objects = (text: string, told: Told) => boolean
 
 /**

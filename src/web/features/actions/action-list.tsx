@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Action } from '#contract/actions.ts'
 import { type ActionStatus, actionStatuses, isOpen, STATUS_WORDS } from '#domain/actions.ts'
 import { checkInWords } from '#domain/check.ts'
@@ -12,6 +13,7 @@ import { controlClass } from '#web/ui/forms/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useChangeAction } from './api.ts'
 import { EditActionDialog } from './edit-action-dialog.tsx'
+import { PlannedCheck } from './planned-check.tsx'
 
 type ActionListProps = {
   actions: Action[]
@@ -52,17 +54,22 @@ function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
     team,
     category,
     survey_title,
+    survey_uuid,
+    hazard_ids,
   } = action
   const about = [category, team, withSurvey && survey_title].filter(Boolean).join(' · ')
   return (
     <li
+      id={`action-${id}`}
+      tabIndex={-1}
       data-part="card"
-      className="grid gap-3 rounded-card border border-line bg-card p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-5 print:break-inside-avoid"
+      className="scroll-mt-20 grid gap-3 rounded-card border border-line bg-card p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-5 print:break-inside-avoid"
     >
       <div className="grid min-w-0 content-start gap-1.5">
         <h3 className="font-sans text-body font-semibold wrap-anywhere">{title}</h3>
         {how && <p className="text-small whitespace-pre-line text-ink-2 wrap-anywhere">{how}</p>}
         {asked && <p className="text-small wrap-anywhere">{checkInWords(asked.survey_title, asked)}</p>}
+        {status === 'done' && !asked && <PlannedCheck action={id} />}
         {outcome && (
           <p className="border-l-2 border-line pl-3 text-small whitespace-pre-line wrap-anywhere">
             <span className="font-semibold">What happened:</span> {outcome}
@@ -78,6 +85,11 @@ function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
           </span>
           {about && <span className="wrap-anywhere">{about}</span>}
           {shared && <Badge tone="grey">Shared</Badge>}
+          {hazard_ids.length > 0 && (
+            <Link to={`/manage-survey/${survey_uuid}/assessment#checks`} className="underline print:hidden">
+              Open the risk assessment<span className="sr-only"> about “{title}”</span>
+            </Link>
+          )}
         </p>
       </div>
       {mayChange && (

@@ -41,14 +41,14 @@ function NothingPlanned({ latest }: { latest: { uuid: string } | undefined }) {
     return (
       <Empty title="Nothing is planned yet" action={<ButtonLink to="/">See your reports</ButtonLink>}>
         {isLead(seat)
-          ? 'Open the report of your team to add its first action.'
+          ? 'Open your team’s report to add its first action.'
           : 'Actions for the whole company appear here once they are shared.'}
       </Empty>
     )
   if (!latest)
     return (
       <Empty title="Nothing is planned yet" action={<ButtonLink to="/">See your surveys</ButtonLink>}>
-        A plan starts with a report. When a survey is complete, you can add its suggested actions to the plan.
+        An action plan starts with a report. When a survey is complete, you can add its suggested actions.
       </Empty>
     )
   return (
@@ -60,8 +60,8 @@ function NothingPlanned({ latest }: { latest: { uuid: string } | undefined }) {
         </ButtonLink>
       }
     >
-      Your latest report suggests what to do first. Add 1 or 2 of its actions to the plan, each with an owner
-      and a date.
+      Your latest report suggests what to do first. Add 1 or 2 of its actions to your action plan, each with
+      an owner and a date.
     </Empty>
   )
 }

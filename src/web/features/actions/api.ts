@@ -5,6 +5,7 @@ import type { SentBody } from '#contract/endpoint.ts'
 import { members } from '#contract/members.ts'
 import { reports } from '#contract/reports.ts'
 import { call } from '#web/lib/call.ts'
+import { yearPlanQuery } from '#web/lib/year-plan-query.ts'
 
 export const actionsQuery = queryOptions({
   queryKey: ['actions', 'list'],
@@ -21,7 +22,10 @@ export const colleaguesQuery = queryOptions({
   queryFn: () => call(members.list),
 })
 
-/** The categories and teams that a survey's actions can be about. For a withheld team, it says why. */
+/**
+ * The categories and teams that a survey's actions can be about. If a team's results are withheld, also the
+ * reason.
+ */
 export const placesQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['actions', 'places', uuid],
@@ -44,7 +48,7 @@ export const categoriesQuery = (uuid: string, tag_id: number | null) =>
   })
 
 const OFTEN_MS = 1_000
-/** How often the data is fetched again. It is more often than the poster's link expires. */
+/** How often the outcome is refetched. The interval is shorter than the lifetime of the poster's link. */
 const SELDOM_MS = 600_000
 
 /**
@@ -93,6 +97,8 @@ function useKept() {
     await cache.cancelQueries({ queryKey: actionsQuery.queryKey })
     cache.setQueryData(actionsQuery.queryKey, (list) => list && keep(list))
     void cache.invalidateQueries({ queryKey: ['actions'] })
+    // A pulse may now ask about another action.
+    void cache.invalidateQueries(yearPlanQuery)
   }
 }
 

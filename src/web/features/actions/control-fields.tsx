@@ -57,6 +57,7 @@ export function ControlFields({ survey, form }: ControlFieldsProps) {
             hint="3 months after the due date, unless you choose another day."
             {...check}
             value={check.value ?? null}
+            onClear={() => check.onChange(null)}
           />
         </>
       )}

@@ -14,7 +14,7 @@ export function NextAction() {
   return (
     <Panel className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="grid min-w-0 flex-[1_1_18rem] gap-1">
-        <h2 className="font-sans text-body font-semibold">Next in the plan</h2>
+        <h2 className="font-sans text-body font-semibold">Next action</h2>
         <p className="wrap-anywhere">
           {next.title}
           <span className="text-ink-2">
@@ -31,7 +31,7 @@ export function NextAction() {
         to="/actions"
         className="inline-flex min-h-6 items-center gap-1.5 rounded-sm font-semibold text-link hover:underline"
       >
-        Open the plan
+        Open actions
         <Icon name="arrow-right" />
       </Link>
     </Panel>

@@ -33,7 +33,7 @@ export function ReportPlan({ data, ...report }: OfReport & { data: Report['data'
   return (
     <section aria-labelledby="plan" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="plan">The plan</h2>
+        <h2 id="plan">Action plan</h2>
         <AddAction survey={report.uuid} source="own" given={{ tag_id: report.tagId }}>
           Add an action
         </AddAction>
@@ -150,7 +150,7 @@ export function CategoryActions({ categoryId, ...report }: OfReport & { category
   if (!actions || actions.length === 0) return null
   return (
     <div className="mb-3">
-      <h4 className="font-semibold">In the plan</h4>
+      <h4 className="font-semibold">In the action plan</h4>
       <ul className="mt-1 grid gap-1.5">
         {actions.map(({ id, title, due_on, status }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">

@@ -188,7 +188,7 @@ function Preview(props: PreviewProps) {
       {error && !isInvalid && !data && <FailurePart onRetry={() => void refetch()} />}
       {data ? (
         <iframe
-          title="The page as everyone will see it"
+          title="Preview of the page that everyone will see"
           srcDoc={data.page}
           // A fully sandboxed frame. The page contains text that somebody typed, so it runs no scripts and
           // cannot reach this page.

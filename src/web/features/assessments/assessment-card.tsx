@@ -26,6 +26,6 @@ export function AssessmentCard({ uuid }: { uuid: string }) {
 const NEWER = 'A newer assessment has replaced this one.'
 
 function thingsToFinish(things: number) {
-  if (things === 0) return 'Nothing left to finish.'
+  if (things === 0) return 'Nothing to finish.'
   return things === 1 ? '1 thing to finish' : `${things} things to finish`
 }

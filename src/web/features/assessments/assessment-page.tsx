@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { Assessment } from '#contract/assessments.ts'
 import { NEWER_REPLACED } from '#domain/assessment.ts'
-import { NOTHING_MISSING } from '#domain/assessment-to-do.ts'
 import { fullDate } from '#domain/dates.ts'
 import { thousands } from '#domain/numbers.ts'
 import { LeaveGuard } from '#web/ui/forms/leave-guard.tsx'
@@ -17,11 +16,11 @@ import { FileLink } from './file-link.tsx'
 import { FileVersion } from './filing/file-version.tsx'
 import { FolderButton, Versions } from './filing/versions.tsx'
 import { Hazards } from './hazards/hazards.tsx'
-import { Part } from './part.tsx'
 import { PolicyAndTraining } from './policy.tsx'
 import { SavingContext, type SavingState, useSavingStates } from './saving.ts'
 import { SignOff } from './sign-off.tsx'
 import { TalkItOver } from './talk-it-over.tsx'
+import { ToDo } from './to-do.tsx'
 
 const LEAD =
   'Employers with five or more employees must record their assessment in writing. The survey shows where to look. Here you record the causes, what you are doing and whether it works. Do not name or describe individuals.'
@@ -44,9 +43,14 @@ export function AssessmentPage() {
       <Screen
         title="Stress risk assessment"
         kicker={
-          <Link to={`/manage-survey/${uuid}`} className="underline">
-            Back to the survey
-          </Link>
+          <span className="flex flex-wrap gap-x-4 gap-y-1">
+            <Link to={`/manage-survey/${uuid}`} className="underline">
+              Back to the survey
+            </Link>
+            <Link to={`/manage-survey/${uuid}/report`} className="underline">
+              Open the report
+            </Link>
+          </span>
         }
         description={
           <span className="wrap-anywhere">
@@ -79,6 +83,7 @@ export function AssessmentPage() {
         <p role="status" className={state === 'stuck' ? 'text-small text-bad-ink' : 'text-small text-ink-2'}>
           {STATES[state]}
         </p>
+        <LastFiled versions={assessment.versions} />
         {/* An assessment that has been replaced is read-only. */}
         <fieldset disabled={!isCurrent} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <legend className="sr-only">Assessment</legend>
@@ -91,6 +96,20 @@ export function AssessmentPage() {
         />
       </Screen>
     </SavingContext>
+  )
+}
+
+/** On phones, the list of filed versions is far below and closed. */
+function LastFiled({ versions }: Pick<Assessment, 'versions'>) {
+  const last = versions.at(-1)
+  return (
+    last && (
+      <p className="-mt-4 text-small text-ink-2">
+        <a href="#versions" className="underline">
+          Version {last.number} was filed on {fullDate(last.filed_at)}
+        </a>
+      </p>
+    )
   )
 }
 
@@ -110,7 +129,7 @@ function Parts({ assessment }: { assessment: Assessment }) {
   )
   return (
     <>
-      <ToDo {...assessment.to_do} />
+      <ToDo assessment={assessment} />
       <TalkItOver assessment={assessment} />
       <Hazards assessment={assessment} team={team} show={show} />
       <Evidence assessment={assessment} />
@@ -120,32 +139,5 @@ function Parts({ assessment }: { assessment: Assessment }) {
       <SignOff assessment={assessment} />
       <Versions assessment={assessment} />
     </>
-  )
-}
-
-function ToDo({ finish, stronger }: Assessment['to_do']) {
-  return (
-    <Part id="to-do" title="To do" isFirst>
-      {finish.length + stronger.length === 0 && <p>{NOTHING_MISSING}</p>}
-      <Sentences title="To finish" sentences={finish} />
-      <Sentences title="To make it stronger" sentences={stronger} />
-    </Part>
-  )
-}
-
-function Sentences({ title, sentences }: { title: string; sentences: string[] }) {
-  if (sentences.length === 0) return null
-  return (
-    <div className="grid gap-2">
-      <h3>{title}</h3>
-      <ul className="grid list-disc gap-1.5 pl-5">
-        {sentences.map((sentence, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two hazards may have the same cause
-          <li key={index} className="wrap-anywhere">
-            {sentence}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

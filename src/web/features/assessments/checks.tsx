@@ -8,12 +8,14 @@ import { fullDate } from '#domain/dates.ts'
 import { londonDate } from '#domain/london.ts'
 import { controlOf, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { toast } from '#web/lib/toast.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
+import { LongLine } from '#web/ui/forms/long-line.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
-import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { Dialog, DialogActions } from '#web/ui/overlays/dialog.tsx'
+import { ActionLink } from './action-link.tsx'
 import { planQuery, useCheckAction } from './api.ts'
 import { Part, Row } from './part.tsx'
 import { useSaving } from './saving.ts'
@@ -58,7 +60,12 @@ export function Checks({ assessment, team, show }: ChecksProps) {
             }
           >
             <span className="font-semibold">{action.title}</span>
-            <span className="text-small text-ink-2">{whenToCheck(action)}</span>
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
+              {action.overdue && <Badge tone="red">Action overdue</Badge>}
+              {action.check_overdue && <Badge tone="red">Check overdue</Badge>}
+              <span>{whenToCheck(action)}</span>
+              <ActionLink id={action.id} about={action.title} />
+            </span>
             {action.checks.map(({ on, how, result }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: checks are only added, at the end
               <span key={index} className="text-small">
@@ -84,7 +91,7 @@ function whenToCheck({ status, check_on }: Action) {
   if (check_on === null) return status === 'done' ? 'Done.' : 'No check is planned.'
   if (status === 'done') return `Done. Check on ${fullDate(check_on)}.`
   return check_on < londonDate(new Date())
-    ? 'Check this once the action is done.'
+    ? 'Check the action once it is done.'
     : `Check on ${fullDate(check_on)}, once the action is done.`
 }
 
@@ -109,7 +116,7 @@ function CheckForm({ action, onClose }: { action: Action; onClose: () => void })
         options={checkResults.map((value) => ({ value, label: RESULT_WORDS[value] }))}
         {...field('result')}
       />
-      <TextInput label="How did you check?" autoComplete="off" {...field('how')} />
+      <LongLine label="How did you check?" {...field('how')} />
       <DatePicker label="Date" {...controlOf(form)('on')} />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

@@ -1,9 +1,8 @@
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import type { IsoDay } from '#web/ui/forms/iso-day.ts'
+import { LongLine } from '#web/ui/forms/long-line.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { TextInput } from '#web/ui/forms/text-input.tsx'
 import type { Change } from './api.ts'
 import { useSavedField } from './use-saved-field.ts'
 
@@ -18,12 +17,11 @@ interface FieldProps<Value> {
 export function SavedLine({ label, hint, stored, ...saved }: FieldProps<string | null>) {
   const { value, set, ...field } = useSavedField({ ...saved, stored: stored ?? '' })
   return (
-    <TextInput
+    <LongLine
       {...field}
       label={label}
       hint={hint}
       value={value}
-      autoComplete="off"
       onChange={({ target }) => set(target.value)}
     />
   )
@@ -54,26 +52,14 @@ type SavedDayProps = FieldProps<IsoDay | null> & { min?: IsoDay | undefined }
 export function SavedDay({ label, hint, min, ...saved }: SavedDayProps) {
   const { value, error, set } = useSavedField(saved)
   return (
-    <div className="grid content-start justify-items-start gap-1 *:w-full">
-      <DatePicker
-        label={label}
-        value={value}
-        error={error}
-        {...(hint && { hint })}
-        {...(min && { min })}
-        onChange={(day) => set(day, 0)}
-      />
-      {value !== null && (
-        <Button
-          tone="quiet"
-          size="small"
-          className="w-auto! -ml-3"
-          aria-label={`Remove date: ${label}`}
-          onClick={() => set(null, 0)}
-        >
-          Remove date
-        </Button>
-      )}
-    </div>
+    <DatePicker
+      label={label}
+      value={value}
+      error={error}
+      {...(hint && { hint })}
+      {...(min && { min })}
+      onChange={(day) => set(day, 0)}
+      onClear={() => set(null, 0)}
+    />
   )
 }

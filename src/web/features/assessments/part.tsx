@@ -7,17 +7,24 @@ interface PartProps {
   id: string
   title: string
   text?: string
-  /** True for the part that is open on phones at first. */
+  /** True for the part that starts open on phones. */
   isFirst?: boolean
   children?: ReactNode
 }
 
-/** One part of the assessment. On phones, only the first part is open at first. */
+/** One part of the assessment. On phones, only the first part starts open. */
 export function Part({ id, title, text, isFirst = false, children }: PartProps) {
-  const { hash } = useLocation()
+  const { hash, key } = useLocation()
+  const isMeant = hash === `#${id}`
   const [isOpen, setIsOpen] = useState(
-    () => isFirst || hash === `#${id}` || window.matchMedia('(min-width: 40rem)').matches,
+    () => isFirst || isMeant || window.matchMedia('(min-width: 40rem)').matches,
   )
+  const [seen, setSeen] = useState(key)
+  // Each link to this part opens it, even if somebody has closed it since the last one.
+  if (key !== seen) {
+    setSeen(key)
+    if (isMeant) setIsOpen(true)
+  }
   return (
     <details
       data-part="card"
@@ -26,7 +33,7 @@ export function Part({ id, title, text, isFirst = false, children }: PartProps) 
       className="group min-w-0 rounded-card border border-line bg-card shadow-card"
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 rounded-card p-5 sm:px-6 [&::-webkit-details-marker]:hidden">
-        <h2 id={id} tabIndex={-1}>
+        <h2 id={id} tabIndex={-1} className="scroll-mt-20">
           {title}
         </h2>
         <Icon name="chevron-down" className="size-4 shrink-0 text-ink-2 group-open:rotate-180" />

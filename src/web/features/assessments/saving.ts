@@ -12,8 +12,8 @@ interface Saving {
 }
 
 /**
- * The context that an assessment's fields share: the survey's uuid, and a callback that reports how saving
- * goes.
+ * The context that an assessment's fields share: the survey's uuid, and a callback that reports a field's
+ * saving state.
  */
 export const SavingContext = createContext<Saving>({ uuid: '', tell: () => undefined })
 

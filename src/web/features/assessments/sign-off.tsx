@@ -3,7 +3,7 @@ import { SavedDay, SavedLine, SavedNotes } from './fields.tsx'
 import { Part } from './part.tsx'
 
 export function SignOff({ assessment }: { assessment: Assessment }) {
-  const { sponsor, assessor, groups_at_risk, teams, hazards, review_on } = assessment
+  const { sponsor, commitment, assessor, groups_at_risk, teams, hazards, review_on } = assessment
   const concerned = teams.filter(
     ({ id, responsible }) => responsible !== null || hazards.some(({ tag_id }) => tag_id === id),
   )
@@ -22,6 +22,13 @@ export function SignOff({ assessment }: { assessment: Assessment }) {
           label="Who carried it out, and their experience"
           stored={assessor}
           change={(assessor) => ({ assessor })}
+        />
+        <SavedNotes
+          name="commitment"
+          label="Senior management’s commitment"
+          hint="In their own words: what they will do, pay for or check. The record shows only what you write here."
+          stored={commitment}
+          change={(commitment) => ({ commitment })}
         />
         {concerned.map(({ id, name, responsible }) => (
           <SavedLine

@@ -7,8 +7,8 @@ import { forgetSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /**
- * Ends the session in this browser even if the server cannot be reached. A token does no harm once no browser
- * stores it.
+ * Ends the session in this browser even if the server cannot be reached. The token is harmless once no
+ * browser stores it.
  */
 export function LogoutButton() {
   const [isLeaving, setIsLeaving] = useState(false)

@@ -54,7 +54,7 @@ export const usePay = (id: string) => useCheckoutWrite(() => call(testBilling.pa
 export const useLeaveCheckout = (id: string) =>
   useCheckoutWrite(() => call(testBilling.cancel, { params: { id } }))
 
-/** Does not wait for queries to be fetched again, because the browser is leaving for another page. */
+/** Does not wait for queries to be refetched, because the browser is leaving for another page. */
 function useCheckoutWrite(write: () => Promise<unknown>) {
   const cache = useQueryClient()
   return useMutation({

@@ -30,7 +30,7 @@ export function CompanyHelp({ company }: { company: Company }) {
       <p className="mb-4 max-w-prose text-ink-2">
         Up to {MAX_HELP_CONTACTS} contacts, such as occupational health or your employee assistance programme.
         Employees see them on the first card of a survey, below every text field, on the last page and in
-        e-mails. Nobody can see who looked at them.
+        e-mails. Nobody can see who has looked at these contacts.
       </p>
       <form noValidate onSubmit={submit} className="grid gap-5">
         {rows.fields.map(({ id }, index) => (

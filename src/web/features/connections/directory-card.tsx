@@ -60,7 +60,7 @@ function State({ directory }: { directory: Directory }) {
       )}
       {last_at && (
         <p>
-          {source === 'scim' ? 'Your directory last contacted us on' : 'We received the last list on'}{' '}
+          {source === 'scim' ? 'Your directory last contacted us on' : 'We received the most recent list on'}{' '}
           {fullDateTime(last_at)}
           {source === 'sync' && counts ? `: ${inWords(counts)}.` : '.'}
         </p>
@@ -73,8 +73,8 @@ function State({ directory }: { directory: Directory }) {
       )}
       {source !== null && (
         <p>
-          People removed from the team stay in surveys that are already running. We delete them after at least
-          30 days.
+          People removed from the team stay in surveys that are already running. We delete their details after
+          at least 30 days.
         </p>
       )}
     </div>

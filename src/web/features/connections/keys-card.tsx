@@ -33,7 +33,7 @@ export function KeysCard({ company, keys }: { company: number; keys: ApiKey[] })
       </p>
       {keys.length === 0 ? (
         <Empty title="No keys yet" action={make}>
-          Create one for each system you want to connect, such as HR, payroll or your own reports.
+          Create a key for each system you want to connect, such as HR, payroll or your own reports.
         </Empty>
       ) : (
         <div className="-mx-2 sm:-mx-4">

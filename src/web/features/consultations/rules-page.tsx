@@ -71,7 +71,9 @@ const Part = ({ title, texts }: { title: string; texts: string[] }) => (
 const datesOf = ({ estimated_date, open_days, reminder_days }: ConsultedRules, isOpen: boolean) => [
   ...(isOpen
     ? [`It goes out on ${fullDate(estimated_date)} and is open for ${open_days} days.`]
-    : [`It was planned for ${fullDate(estimated_date)} and was open for up to ${open_days} days.`]),
+    : [
+        `The plan was to send it on ${fullDate(estimated_date)} and keep it open for up to ${open_days} days.`,
+      ]),
   `People who have not answered get a reminder after ${reminder_days.join(' and ')} days.`,
 ]
 
@@ -81,7 +83,7 @@ const peopleAsked = ({ asked, teams, cards }: ConsultedRules) => [
 ]
 
 const readersOf = ({ min_group_size, readers }: ConsultedRules) => [
-  `The employer gets only summaries of at least ${min_group_size} people. They also see whether somebody has answered (updated every hour).`,
+  `The employer gets only summaries that cover at least ${min_group_size} people. The employer also sees whether each person has answered (updated every hour).`,
   ...sayReaders(readers, READERS_IN_ENGLISH),
   'The administrators of this service can read individual answers, under contract. Each time they do, it is recorded.',
 ]

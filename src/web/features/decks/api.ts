@@ -52,11 +52,11 @@ export function usePrintDeck(uuid: string) {
 }
 
 async function fetchSheets(url: string): Promise<Blob> {
-  // Uses the URL's path alone. A page may fetch only from its own host, and the app may be open under another
-  // of the server's host names.
+  // Drops the URL's host. A page may fetch only from its own host, and the app may be open under another of
+  // the server's host names.
   const { pathname, search } = new URL(url)
   const response = await fetch(`${pathname}${search}`)
-  if (!response.ok) throw new Error(`The sheets were refused with status ${response.status}`)
+  if (!response.ok) throw new Error(`The server did not return the sheets: status ${response.status}`)
   return response.blob()
 }
 

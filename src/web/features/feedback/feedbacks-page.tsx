@@ -67,7 +67,7 @@ function FeedbackList({ filter, show }: { filter: Filter; show: (filter: Filter)
         className="w-full sm:max-w-48"
       />
       {list.data.length === 0 ? (
-        <Empty>Nothing here{filter.status && ` is ${STATUS_LABELS[filter.status].toLowerCase()}`}.</Empty>
+        <Empty>No requests{filter.status && ` have the status ‘${STATUS_LABELS[filter.status]}’`}.</Empty>
       ) : (
         <FeedbackTable rows={list.data} />
       )}

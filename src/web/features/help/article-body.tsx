@@ -60,8 +60,8 @@ function Video({ title, frame }: { title: string; frame: string }) {
 const OWN_FILM = { sandbox: 'allow-same-origin' }
 
 /**
- * A host that sets no cookie until somebody presses play. It plays only with a referrer, which is our origin
- * without the page's path.
+ * A third-party video host, which sets no cookies until the reader presses play. It plays only with a
+ * referrer, so it gets our origin without the page's path.
  */
 const OTHER_HOST = {
   referrerPolicy: 'strict-origin-when-cross-origin',

@@ -7,7 +7,7 @@ import { useMoveArticle } from './admin-api.ts'
 import { excerptOf } from './excerpt.ts'
 
 export function ArticleList({ articles }: { articles: Article[] }) {
-  // The expected order after a move, until the server replies.
+  // The expected order after a move, shown until the server responds.
   const [ahead, setAhead] = useState<Article[] | null>(null)
   const [said, setSaid] = useState('')
   const { mutate } = useMoveArticle()

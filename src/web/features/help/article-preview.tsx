@@ -14,7 +14,7 @@ type ArticlePreviewProps = {
   still: Article['still']
 }
 
-/** Rendered with a lower priority than typing, so that typing stays fast. */
+/** Rendered with a lower priority than typing, so that typing stays responsive. */
 export function ArticlePreview({ control, still }: ArticlePreviewProps) {
   const headingId = useId()
   const typed = useDeferredValue(useWatch({ control }) as ArticleFields)

@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<OfferedLanguage>[] = [
     heading: true,
     cell: ({ code }) => <RowLink to={`/admin/languages/${code}`}>{LANGUAGES[code].english}</RowLink>,
   },
-  { title: 'Name in the language', cell: ({ code, name }) => <bdi lang={code}>{name}</bdi> },
+  { title: 'Native name', cell: ({ code, name }) => <bdi lang={code}>{name}</bdi> },
   {
     title: 'Texts and e-mails',
     cell: ({ reviewed }) =>

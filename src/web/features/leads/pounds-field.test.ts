@@ -9,7 +9,7 @@ test.each([
   ['45.5', 4_550],
   ['£1,250.05', 125_005],
   [' £ 19.99 ', 1_999],
-])('The amount %j is read as %j pence', (text, pence) => {
+])('The amount %j is parsed as %j pence', (text, pence) => {
   expect(penceOf(text)).toBe(pence)
 })
 

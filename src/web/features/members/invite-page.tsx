@@ -32,7 +32,7 @@ function Expired() {
   return (
     <AuthLayout title="This invitation has expired">
       <p className="text-ink-2">
-        An invitation works once, for 7 days. Ask the person who invited you for a new one.
+        You can use an invitation once, within 7 days. Ask the person who invited you for a new one.
       </p>
       <ButtonLink to="/">Go Home</ButtonLink>
     </AuthLayout>

@@ -80,8 +80,8 @@ export function PlaceFields({ kind, onKind, place, onChange, error, known = [] }
       )}
       {kind !== 'manager' && (
         <p className="text-small text-ink-2">
-          They see the surveys whose first card says so. The first card of each survey tells employees who
-          sees the summaries.
+          The first card of each survey tells employees who sees the summaries. Someone in this role sees a
+          survey’s summaries only if its first card says so.
         </p>
       )}
     </div>

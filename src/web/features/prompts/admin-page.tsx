@@ -20,8 +20,8 @@ export function AdminPage() {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
-        <PromptEditor promptKey="three_paragraphs_prompt" hint="Writes the key insights of a report." />
-        <PromptEditor promptKey="key_areas_prompt" hint="Writes the suggested actions of a report." />
+        <PromptEditor promptKey="three_paragraphs_prompt" hint="Writes a report’s key insights." />
+        <PromptEditor promptKey="key_areas_prompt" hint="Writes a report’s suggested actions." />
       </div>
     </Screen>
   )

@@ -50,7 +50,7 @@ function Versions({ versions, onTakeUp }: { versions: PromptVersion[]; onTakeUp:
               {dateTime(created_at)}, {changed_by}
             </p>
             <Button size="small" onClick={() => onTakeUp(value)}>
-              Use this<span className="sr-only"> version of {dateTime(created_at)}</span>
+              Use this<span className="sr-only"> version from {dateTime(created_at)}</span>
             </Button>
           </div>
           <p className="line-clamp-6 whitespace-pre-line wrap-anywhere">{value || <em>Empty</em>}</p>

@@ -13,7 +13,7 @@ import { useMakeLink } from './api.ts'
 export const SECTION_WORDS: Record<ReportSection, string> = {
   insights: 'Key insights',
   actions: 'Suggested actions',
-  plan: 'The plan, without owners’ names',
+  plan: 'The action plan, without owners’ names',
   details: 'What people named most',
   references: 'Reference figures',
 }

@@ -20,7 +20,9 @@ export function RankedList({
 }: {
   title: string
   ranking: Ranking
-  /** Exclusive answers such as 'none of these'. They are shown separately, because they name nothing. */
+  /**
+   * Exclusive options such as 'None of these'. They are shown below the list and are not part of the ranking.
+   */
   none?: Ranking
   /** The number of people in the report. A full-length bar stands for all of them. */
   counted: number

@@ -13,6 +13,7 @@ import { Button, NavigateButton } from '#web/ui/button.tsx'
 import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
 import { hasTeams, heatMapQuery, reportQuery, useRegenerate } from './api.ts'
+import { AssessmentLink } from './assessment-link.tsx'
 import { Attributions } from './attributions.tsx'
 import { CategoryCards } from './category-cards.tsx'
 import { GoesTogetherCard } from './goes-together-card.tsx'
@@ -91,6 +92,7 @@ function ReportScreen({ uuid, tagId, report, plan, share }: ReportScreenProps) {
           <NavigateButton to={back} tone="quiet">
             Back
           </NavigateButton>
+          <AssessmentLink uuid={uuid} instrument={data.instrument} />
           <Button
             tone="quiet"
             title="Download this report as a PDF"

@@ -38,7 +38,7 @@ const TOO_FEW: Reason = {
 }
 const PROTECTED: Reason = {
   icon: 'lock',
-  title: 'This team is not shown',
+  title: 'This team’s results are not shown',
   text: <>{WITHHELD_SENTENCE} If there is a full report, this team’s answers are part of it.</>,
 }
 const SURVEY_PROTECTED: Reason = {

@@ -48,8 +48,8 @@ export function HeatMapSection({ map }: { map: HeatMap }) {
           </p>
           <p>
             ↑ or ↓ marks a score that is clearly above or below the company’s. With this team size and this
-            many scores, the difference is unlikely to be chance. Without a mark, the difference may be
-            chance.
+            many scores, the difference is unlikely to be due to chance. Without an arrow, the difference may
+            be due to chance.
           </p>
           {map.instrument && (
             <p>

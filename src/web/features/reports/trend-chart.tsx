@@ -169,22 +169,26 @@ function Dot({ point, numbered }: DotProps) {
  * In a narrow space, only the first and the last label are shown. The first label starts at its dot, and the
  * last one ends at its dot.
  */
-const shifted = (at: number): CSSProperties & { '--shift': string } => ({ '--shift': `${at * 100}%` })
+const shifted = (at: number): CSSProperties & { '--shift': string; '--left': string } => ({
+  '--shift': `${at * 100}%`,
+  '--left': `${across(at)}%`,
+})
 
 function Dates({ points }: { points: readonly LinePoint[] }) {
   return (
-    <div aria-hidden="true" className="relative col-start-2 mt-2 h-10 text-tiny text-ink-2">
+    <div aria-hidden="true" className="relative col-start-2 mt-2 h-10 text-tiny sm:h-14 text-ink-2">
       {points.map(({ uuid, title, completed_at, at }, index) =>
         isNumbered(points, index) ? (
           <span
             key={uuid}
             className={cx(
-              'absolute grid w-28 -translate-x-1/2 text-center max-sm:w-auto max-sm:-translate-x-(--shift)',
+              // The last label stays within the chart.
+              'absolute left-(--left) grid w-28 -translate-x-1/2 text-center max-sm:w-auto max-sm:-translate-x-(--shift) sm:left-[min(var(--left),calc(100%-3.5rem))]',
               index > 0 && index < points.length - 1 && 'max-sm:hidden',
             )}
-            style={{ left: `${across(at)}%`, ...shifted(at) }}
+            style={shifted(at)}
           >
-            <span className="truncate max-sm:hidden">{title}</span>
+            <span className="line-clamp-2 max-sm:hidden">{title}</span>
             <span className="tabular-nums">{shortDate(completed_at)}</span>
           </span>
         ) : null,

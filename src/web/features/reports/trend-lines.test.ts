@@ -39,7 +39,7 @@ test('The trend draws a withheld survey as a gap, not as a zero', () => {
   ])
 })
 
-test('Each question set has its own trend, which lists surveys it leaves out', () => {
+test('A trend covers one question set and names the surveys it leaves out', () => {
   const trend = [survey('01', 6, 1), survey('03', 8, 2), survey('05', 9, 1), survey('07', 9, 3)]
   const sets = questionSets(trend)
   expect(sets.map(({ id, surveys }) => [id, surveys.map(({ uuid }) => uuid)])).toEqual([
@@ -113,7 +113,7 @@ test('The trend draws nothing if there are no surveys', () => {
   expect(linesOf([])).toEqual([])
 })
 
-test('The trend places surveys by date, from 0 to 1, without overlap', () => {
+test('The trend spaces surveys by date between 0 and 1 without overlap', () => {
   expect(placesOf([])).toEqual([])
   expect(placesOf([5])).toEqual([0.5])
   expect(placesOf([0, 1, 2])).toEqual([0, 0.5, 1])

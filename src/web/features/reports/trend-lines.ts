@@ -94,8 +94,8 @@ export function pulseLine(trend: Trend): Line | undefined {
 }
 
 /**
- * The overall scores of full surveys, followed by the scores of each category, with the pulses that asked
- * about it in depth. The surveys must share one question set.
+ * A line with the overall scores of full surveys, followed by a line for each category. A category's line
+ * includes the pulses that asked about it in depth. The surveys must share one question set.
  */
 export function linesOf(surveys: Trend): Line[] {
   const newest = surveys.findLast(({ kind }) => kind === 'full')
@@ -111,7 +111,7 @@ export function linesOf(surveys: Trend): Line[] {
     points: surveys.flatMap((point, index) => {
       const scored = scoreOf(point)
       const isPulse = point.kind === 'pulse'
-      // A pulse asks about only one category, so it leaves no gap in the lines of the others.
+      // A pulse asks about only one category. The lines of the other categories continue past it.
       if (isPulse && !scored) return []
       return {
         isPulse,
@@ -143,11 +143,14 @@ export function overallName({ kind, instrument }: Pick<Trend[number], 'kind' | '
   return instrument === HSE ? AVERAGE_OF_AREAS : 'Overall wellbeing'
 }
 
-// The minimum distance between two surveys, as a share of even spacing. Otherwise, surveys that closed within
-// days of each other would overlap.
+// The minimum distance between two surveys, relative to even spacing and before the line is scaled to its
+// width. Otherwise, surveys that closed within days of each other would overlap.
 const CLOSEST = 0.6
 
-/** Positions by date, but at least `CLOSEST` times even spacing apart. A single survey is in the middle. */
+/**
+ * Positions by date, from 0 to 1. Surveys that are close together are moved apart. A single survey is in the
+ * middle.
+ */
 export function placesOf(times: readonly number[]): number[] {
   const [first = 0, last = 0] = [times[0], times.at(-1)]
   if (times.length < 2) return times.map(() => 0.5)

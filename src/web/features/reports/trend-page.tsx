@@ -21,7 +21,7 @@ import {
 import { TrendTable } from './trend-table.tsx'
 import { useTrendTeams } from './trend-teams.ts'
 
-const THICK_AND_THIN = 'A thick line is a clear change. A thin line may be chance.'
+const THICK_AND_THIN = 'A thick line is a clear change. A thin line may be due to chance.'
 const SET = 'questions'
 const TEAM = 'team'
 
@@ -89,6 +89,7 @@ function TrendOf({ tagId }: { tagId: number | null }) {
 
 function SetTrend({ trend, set }: { trend: Trend; set: QuestionSet }) {
   const [overall, ...categories] = linesOf(set.surveys)
+  const pulse = pulseLine(set.surveys)
   const leftOut = sayLeftOut(trend, set)
   if (!overall) return null
   const hasOther = [overall, ...categories].some(({ points }) => points.some(isOther))
@@ -112,7 +113,7 @@ function SetTrend({ trend, set }: { trend: Trend; set: QuestionSet }) {
           </Panel>
         ))}
       </div>
-      <TrendTable trend={set.surveys} lines={[overall, ...categories]} />
+      <TrendTable trend={set.surveys} lines={[...(pulse ? [pulse] : []), overall, ...categories]} />
     </div>
   )
 }
@@ -137,7 +138,10 @@ function Overall({ line }: { line: Line }) {
               Each point is a score from 0 to 10 in the report of a complete survey. Choose a point to open
               that report. The scale never changes, so small changes look small.
             </p>
-            <p>A thick line is a clear change, which is unlikely to be chance. A thin line may be chance.</p>
+            <p>
+              A thick line is a clear change, which is unlikely to be due to chance. A thin line may be due to
+              chance.
+            </p>
             <p>
               A hatched gap means that a survey’s score is not shown: too few people answered, or the score
               could have identified someone. A gap does not mean zero.

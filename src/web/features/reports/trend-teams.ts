@@ -21,7 +21,7 @@ export function useTrendTeams(chosen: string | null) {
   return { teams, team: known?.value ? Number(known.value) : null, isOpen: known !== undefined }
 }
 
-/** A team lead's own teams. The whole company follows if team leads may read its report. */
+/** The teams that somebody leads, followed by the whole company if they may read its report. */
 const teamsOf = ({ lead_of }: OwnSeat, withCompany: boolean) => [
   ...lead_of.map(({ id, name, deleted }) => ({
     value: String(id),

@@ -18,7 +18,7 @@ export function Domains({ id, domains }: { id: number; domains: Domain[] }) {
       onSuccess: ({ domains: now }) =>
         now.every(({ verified }) => verified)
           ? toast.success('Verified')
-          : toast.error('We did not find every record. It can take an hour after you add one.'),
+          : toast.error('We did not find every record. A new record can take up to an hour to appear.'),
       onError: sayItFailed,
     })
   return (

@@ -37,7 +37,7 @@ export function TiePage() {
     return (
       <AuthLayout
         title="This link has expired"
-        description="A link works once, for 1 day. Use single sign-on again, and we’ll send you a new link if you need one."
+        description="You can use a link once, within 24 hours. Use single sign-on again, and we’ll send you a new link if you need one."
       >
         <ButtonLink to="/login">Login</ButtonLink>
       </AuthLayout>

@@ -30,7 +30,7 @@ test('Before scheduling, the page says who will get the survey and when', () => 
   )
 })
 
-test('The page says if a late survey launches at once or the next morning', () => {
+test('The page says if a late survey launches immediately or next morning', () => {
   expect(said({ audience_number: 1, estimated_date: '2026-11-22' })).toBe(
     '1 person will get an invitation straight away.',
   )

@@ -15,7 +15,7 @@ export const teamPageQuery = (asked: { page: number; search: string }) =>
     queryFn: () => call(recipients.page, { query: { ...asked, per_page: PEOPLE_A_PAGE } }),
   })
 
-/** Its key starts with the team's query key, so that both are invalidated together. */
+/** The key starts with the team's query key, so that both queries are invalidated together. */
 export const teamCountQuery = queryOptions({
   queryKey: [...TEAM, 'count'],
   queryFn: () => call(recipients.count),

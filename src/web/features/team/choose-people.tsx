@@ -44,7 +44,7 @@ export function ChoosePerson({ person, chosen, choose }: ChoosingProps & { perso
   return <Tick label={`Choose ${person.email}`} isTicked={isTicked} onToggle={toggle} />
 }
 
-/** Chooses everybody on the page, or nobody. */
+/** Chooses everybody on the page, or clears that choice. */
 export function ChoosePage({ people, chosen, choose }: ChoosingProps & { people: Recipient[] }) {
   const isTicked = people.length > 0 && people.every(({ id }) => chosen.has(id))
   const toggle = () => {

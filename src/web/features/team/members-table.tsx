@@ -106,7 +106,7 @@ function Address({ email, refused, stopped, language }: Recipient) {
   )
 }
 
-/** Shown in full if it fits on one line. */
+/** In a narrow table, shows only a button that copies the UUID. */
 function Uuid({ uuid, email }: Recipient) {
   return (
     <>

@@ -44,7 +44,7 @@ type TeamTabsProps = {
 }
 
 function TeamTabs({ tab, turnTo, panel, setPanel }: TeamTabsProps) {
-  // Does not use the count query, because the menu shares it and its error would break this page.
+  // Does not use the count query that the menu uses, because an error in that query would break this page.
   const { data: team } = useSuspenseQuery(teamPageQuery(WHOLE_TEAM))
   const { data: tags } = useSuspenseQuery(tagsQuery)
   return (

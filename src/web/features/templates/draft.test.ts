@@ -34,7 +34,7 @@ test('The editor leaves a locked question unchanged', () => {
   expect(draftOf({ ...draft, categories: [locked] }).categories).toEqual([locked])
 })
 
-test('The editor says where new parts are incomplete', () => {
+test('A new category’s empty fields are marked as required', () => {
   const next = { ...draft, categories: [...draft.categories, newCategory(draft, NOW)] }
   const problems = DraftShape.safeParse(next).error?.issues ?? []
   const place = `categories.${draft.categories.length}`

@@ -41,8 +41,8 @@ const filledIn = (question: Question): Question => ({
 const SECONDS_BEFORE = Date.UTC(2026, 0) / 1_000
 
 /**
- * A new id, based on the clock so that a deleted question's id is never used again. Surveys are compared by
- * these ids.
+ * A new id, based on the clock so that a deleted question's id is never reused. Surveys are compared by these
+ * ids.
  */
 export function newId(taken: readonly { id: number }[], now: Date): number {
   const newest = taken.reduce((most, { id }) => Math.max(most, id), 0)

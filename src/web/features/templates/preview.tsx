@@ -7,7 +7,7 @@ import { HUE_CLASSES } from '#web/ui/charts/hue.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Draft } from './draft.ts'
 
-/** All questions on one page, in the order and the words that respondents see. */
+/** All questions on one page, in the order and wording that respondents see. */
 export function Preview({ draft: { categories } }: { draft: Draft }) {
   return (
     <div className="grid max-w-[46rem] gap-6">

@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import type { PlannedDate } from '#contract/year.ts'
-import { dayAndMonth } from '#domain/dates.ts'
+import { dayAndMonth, weekdayDate } from '#domain/dates.ts'
 import { londonDate } from '#domain/london.ts'
 import { teamsInWords } from '#domain/year-teams.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
+import { isAhead } from '#web/lib/year-plan-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useChangeDate } from './api.ts'
 import { BesideCards } from './beside-cards.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { dayOf, isAhead, KINDS, STATES } from './words.ts'
+import { NearSurvey } from './near-survey.tsx'
+import { KINDS, STATES } from './words.ts'
 
 /** The running survey and the future dates. Past dates are collapsed below them. */
 export function DateList({ dates }: { dates: PlannedDate[] }) {
@@ -41,7 +43,7 @@ const Rows = ({ dates }: { dates: PlannedDate[] }) => (
 function DateRow({ date }: { date: PlannedDate }) {
   const { kind, on, closes_on, state, teams, survey_uuid, beside_cards } = date
   const [open, setOpen] = useState<'move' | 'skip' | null>(null)
-  const about = <span className="sr-only"> the survey of {dayOf(on)}</span>
+  const about = <span className="sr-only"> the survey of {weekdayDate(on)}</span>
   const close = () => setOpen(null)
   return (
     <li
@@ -49,7 +51,7 @@ function DateRow({ date }: { date: PlannedDate }) {
       className="grid gap-2 rounded-card border border-line bg-card p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
     >
       <div className="grid min-w-0 gap-1">
-        <h2 className="font-sans text-body font-semibold">{dayOf(on)}</h2>
+        <h2 className="font-sans text-body font-semibold">{weekdayDate(on)}</h2>
         <p className="flex flex-wrap items-center gap-2">
           <Badge>{KINDS[kind]}</Badge>
           <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
@@ -59,6 +61,7 @@ function DateRow({ date }: { date: PlannedDate }) {
         </p>
         {kind === 'pulse' && state !== 'skipped' && <p className="text-small">{inDepthOf(date)}</p>}
         {teams && isAhead(date) && <p className="text-small text-ink-2">{teamsInWords(teams)}</p>}
+        <NearSurvey date={date} />
         {beside_cards !== null && <BesideCards title={beside_cards} />}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -92,7 +95,7 @@ function inDepthOf({ in_depth, state }: PlannedDate): string {
   return state === 'not_sent' ? '' : 'In depth: chosen 3 weeks before'
 }
 
-/** A skipped date can be restored until its day comes. */
+/** A skipped date can be restored until that day. */
 function Undo({ date: { id, on } }: { date: PlannedDate }) {
   const change = useChangeDate()
   return (
@@ -101,7 +104,7 @@ function Undo({ date: { id, on } }: { date: PlannedDate }) {
       pending={change.isPending}
       onClick={() => id !== null && change.mutate({ id, skipped: false }, { onError: sayItFailed })}
     >
-      Undo<span className="sr-only"> skipping the survey on {dayOf(on)}</span>
+      Undo<span className="sr-only"> skipping the survey on {weekdayDate(on)}</span>
     </Button>
   )
 }
@@ -116,7 +119,7 @@ function Skip({ date: { id, kind, on, survey_uuid }, open, onClose }: SkipProps)
       open={open}
       onClose={onClose}
       title="Skip this survey?"
-      text={`${KINDS[kind]} on ${dayOf(on)}. The other dates stay the same.${prepared}`}
+      text={`${KINDS[kind]} on ${weekdayDate(on)}. The other dates stay the same.${prepared}`}
       confirmLabel="Skip"
       pending={change.isPending}
       onConfirm={() =>

@@ -7,11 +7,13 @@ const CLASSES: Partial<ClassNames> = {
   months: 'grid grid-cols-3 gap-x-5 gap-y-2',
   month_caption: 'text-tiny font-semibold',
   month_grid: 'border-collapse',
-  weekdays: 'hidden',
+  weekday: 'h-4 p-0 text-[0.625rem] leading-none font-medium text-ink-3',
   day: 'size-[1.125rem] p-0 text-center text-[0.625rem] leading-none tabular-nums text-ink-2',
   day_button: 'size-full cursor-default',
   outside: 'invisible',
 }
+
+const formatWeekdayName = (day: Date) => 'SMTWTFS'.charAt(day.getDay())
 
 const FULL = 'rounded-full bg-action text-on-action! font-semibold'
 const PULSE = 'rounded-full shadow-[inset_0_0_0_1.5px_var(--action)] font-semibold'
@@ -40,6 +42,7 @@ export function Months({ plan: { dates, holidays } }: { plan: YearPlan }) {
       <DayPicker
         numberOfMonths={12}
         hideNavigation
+        formatters={{ formatWeekdayName }}
         weekStartsOn={1}
         defaultMonth={fromIsoDay(londonDate(new Date()))}
         classNames={CLASSES}

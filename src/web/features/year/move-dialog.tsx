@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { z } from 'zod'
 import { Day } from '#contract/fields.ts'
 import type { PlannedDate } from '#contract/year.ts'
-import { fullDate } from '#domain/dates.ts'
+import { fullDate, weekdayDate } from '#domain/dates.ts'
 import { DATE_REASON, earliestDate } from '#domain/lifecycle.ts'
 import { DAYS_APART, freeBetween } from '#domain/year.ts'
 import { teamsInWords } from '#domain/year-teams.ts'
@@ -15,7 +15,8 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { Dialog, DialogActions } from '#web/ui/overlays/dialog.tsx'
 import { datePreviewQuery, useChangeDate } from './api.ts'
 import { BesideCards } from './beside-cards.tsx'
-import { dayOf, KINDS } from './words.ts'
+import { NearSurvey } from './near-survey.tsx'
+import { KINDS } from './words.ts'
 
 type Dated = PlannedDate & { id: number }
 type MoveProps = { date: Dated; open: boolean; onClose: () => void }
@@ -26,7 +27,7 @@ export function MoveDialog({ date, open, onClose }: MoveProps) {
       open={open}
       onClose={onClose}
       title="Move this survey"
-      description={`${KINDS[date.kind]} on ${dayOf(date.on)}`}
+      description={`${KINDS[date.kind]} on ${weekdayDate(date.on)}`}
     >
       {open && <Move date={date} onClose={onClose} />}
     </Dialog>
@@ -88,7 +89,8 @@ function whereItFits(date: Dated, dates: PlannedDate[]): string {
 /** Says how many team reports would be lost on the chosen day. If the day is refused, the form says why. */
 function WhatItCosts({ date, on }: { date: Dated; on: string }) {
   const { data } = useQuery(datePreviewQuery(date.id, on))
-  const { teams = null, beside_cards = null } = data?.dates.find(({ id }) => id === date.id) ?? {}
+  const moved = data?.dates.find(({ id }) => id === date.id)
+  const { teams = null, beside_cards = null } = moved ?? {}
   return (
     <div aria-live="polite" className="grid gap-1">
       {data?.warnings.map((warning) => (
@@ -96,6 +98,7 @@ function WhatItCosts({ date, on }: { date: Dated; on: string }) {
           {warning}
         </p>
       ))}
+      {moved && <NearSurvey date={moved} />}
       {beside_cards !== null && <BesideCards title={beside_cards} />}
       {teams && <p className="text-small text-ink-2">{teamsInWords(teams)}</p>}
     </div>

@@ -2,20 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { dayAndMonth } from '#domain/dates.ts'
 import { londonDate } from '#domain/london.ts'
-import { yearPlanQuery } from '#web/lib/year-plan-query.ts'
+import { isAhead, NOUNS, yearPlanQuery } from '#web/lib/year-plan-query.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-
-const NOUNS = { full: 'full survey', pulse: 'pulse' }
-const AHEAD = ['planned', 'checklist_open', 'ready']
 
 /** The year plan's next date, for the dashboard. Renders nothing if there is none. */
 export function NextDate() {
   const { data: plan } = useQuery(yearPlanQuery)
   const today = londonDate(new Date())
-  const next = plan?.paused
-    ? undefined
-    : plan?.dates.find(({ on, state }) => on >= today && AHEAD.includes(state))
+  const next = plan?.paused ? undefined : plan?.dates.find((date) => date.on >= today && isAhead(date))
   if (!next) return null
   return (
     <Panel className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

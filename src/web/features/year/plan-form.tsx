@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { NewYearPlan } from '#contract/year-changes.ts'
 import { NewYearPlan as Shape } from '#contract/year-changes.ts'
-import { mailDate } from '#domain/dates.ts'
+import { weekdayDate } from '#domain/dates.ts'
 import { DATE_REASON, earliestDate } from '#domain/lifecycle.ts'
 import { teamsInWords } from '#domain/year-teams.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -71,13 +71,12 @@ function Following({ plan }: { plan: NewYearPlan }) {
     )
   return (
     <section aria-label="Dates" aria-live="polite" className="grid gap-3">
+      {!data && <p className="text-ink-2">Working out the dates…</p>}
       <ol className="grid gap-2">
         {data?.dates.map(({ kind, on, teams, beside_cards }) => (
           <li key={on} className="grid gap-0.5 rounded-box border border-line px-4 py-2.5">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-medium">
-                {mailDate(on)} {on.slice(0, 4)}
-              </span>
+              <span className="font-medium">{weekdayDate(on)}</span>
               <Badge>{KINDS[kind]}</Badge>
             </span>
             {teams && <span className="text-small text-ink-2">{teamsInWords(teams)}</span>}
@@ -99,8 +98,9 @@ function Following({ plan }: { plan: NewYearPlan }) {
 export const HowWorkedOut = () => (
   <Explanation about="The number of teams">
     <p>
-      The number of teams that are likely to have a report. We try each date 10 times with made-up answers for
-      today’s team, with as many answers as in your last published survey. We do not use what anyone answered.
+      The number of teams that are likely to have a report. For each date, we run 10 simulations with today’s
+      team and made-up answers. They assume the response rate of your last published survey. We do not use
+      anyone’s real answers.
     </p>
     <p>Teams with too few people for a report are not counted.</p>
   </Explanation>

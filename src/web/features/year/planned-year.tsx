@@ -6,6 +6,7 @@ import type { YearShape } from '#domain/year.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { templatesQuery } from '#web/lib/templates-query.ts'
 import { toast } from '#web/lib/toast.ts'
+import { isAhead } from '#web/lib/year-plan-query.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
@@ -14,7 +15,7 @@ import { Dialog, DialogActions } from '#web/ui/overlays/dialog.tsx'
 import { usePause, useResume, useStartPlan, useStop } from './api.ts'
 import { DateList } from './date-list.tsx'
 import { HowWorkedOut, PlanForm } from './plan-form.tsx'
-import { adviceInWords, isAhead, PREPARED_AHEAD, SHAPES } from './words.ts'
+import { adviceInWords, PREPARED_AHEAD, SHAPES } from './words.ts'
 
 const Months = lazy(async () => ({ default: (await import('./months.tsx')).Months }))
 
@@ -102,7 +103,7 @@ function Change({ plan, shape, onClose }: ChangeProps) {
     <div className="grid gap-4">
       <p className="text-ink-2">
         The next full survey keeps its date unless you change it. Dates you moved are reset. Surveys that are
-        prepared or running stay.
+        already prepared or running do not change.
       </p>
       <PlanForm
         given={given}
@@ -148,7 +149,7 @@ function Stop({ open, onClose }: Confirmed) {
       open={open}
       onClose={onClose}
       title="Stop the year plan?"
-      text="This deletes the planned dates. Your surveys and reports stay."
+      text="This deletes the planned dates. Your surveys and reports are kept."
       confirmLabel="Stop year plan"
       tone="danger"
       pending={stop.isPending}

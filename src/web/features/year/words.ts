@@ -1,5 +1,4 @@
 import type { PlannedDate, YearPlan } from '#contract/year.ts'
-import { mailDate } from '#domain/dates.ts'
 import type { DateState, YearShape } from '#domain/year.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
@@ -27,12 +26,6 @@ export const STATES: Record<DateState, { label: string; tone: BadgeTone }> = {
   skipped: { label: 'Skipped', tone: 'grey' },
   not_sent: { label: 'Not sent', tone: 'red' },
 }
-
-export const dayOf = (on: string) => `${mailDate(on)} ${on.slice(0, 4)}`
-
-/** True for dates that can still be moved or skipped. */
-export const isAhead = ({ state }: PlannedDate) =>
-  state === 'planned' || state === 'checklist_open' || state === 'ready'
 
 export function adviceInWords({ kind, shares }: NonNullable<YearPlan['advice']>): string {
   const percents = shares.map((share) => `${share}%`).join(', ')

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { YearPlan } from '#contract/year.ts'
 import type { NewYearPlan } from '#contract/year-changes.ts'
 import { plusDays } from '#domain/calendar.ts'
@@ -17,7 +18,19 @@ import { PREPARED_AHEAD } from './words.ts'
 
 export function YearPage() {
   const { data: plan } = useSuspenseQuery(yearPlanQuery)
+  useTopWhenReplaced(plan.shape !== null)
   return plan.shape === null ? <NoPlan plan={plan} /> : <PlannedYear plan={plan} shape={plan.shape} />
+}
+
+/** Starting or stopping the plan replaces the page, so the focus moves to the new page's heading. */
+function useTopWhenReplaced(isStarted: boolean) {
+  const before = useRef(isStarted)
+  useEffect(() => {
+    if (before.current === isStarted) return
+    before.current = isStarted
+    document.querySelector('h1')?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [isStarted])
 }
 
 function NoPlan({ plan }: { plan: YearPlan }) {

@@ -106,7 +106,10 @@ export function NextPerson({ label, onNext }: { label: string; onNext(): void })
   )
 }
 
-/** Opens the code in the fragment of a scanned link, and removes the code from the URL immediately. */
+/**
+ * Opens the survey with the code from a scanned link's fragment, and removes the code from the URL
+ * immediately.
+ */
 function useScanned(isAtDoor: boolean, open: (code: string) => Promise<void>) {
   useEffect(() => {
     const take = () => {

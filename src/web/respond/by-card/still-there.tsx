@@ -8,7 +8,7 @@ interface StillThereProps {
   onWipe(): void
 }
 
-/** Asks whether somebody is still there. Any input closes it, even a tap on it. */
+/** Asks whether somebody is still there. Any input closes the dialog, even a tap on the dialog itself. */
 export function StillThere({ words, seconds, onWipe }: StillThereProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { say } = useWords()

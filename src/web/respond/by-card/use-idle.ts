@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 const IDLE_SECONDS = 60
-/** WCAG 2.2.1 asks for at least 20 seconds to say that one is still there. */
+/** WCAG 2.2.1 requires at least 20 seconds in which people can extend the time limit. */
 const WARNING_SECONDS = 20
 const SECOND_MS = 1_000
 const SIGNS_OF_LIFE = [

@@ -8,7 +8,7 @@ const template = templateOf([
   [questionOf({ id: 4 })],
 ])
 
-test('Each card leads back to the card before it', () => {
+test('Each card leads back to the previous card', () => {
   for (let place: Position = start; place.at !== 'review'; place = next(template, place))
     expect(isSame(cardBefore(template, next(template, place)), place)).toBe(true)
 })

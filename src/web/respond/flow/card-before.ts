@@ -1,10 +1,7 @@
 import { next, type Position, start, writePosition } from '#domain/question-flow.ts'
 import type { Template } from '#domain/template.ts'
 
-/**
- * The card before the one at this position. The intro is the first card, so it must not be called for the
- * intro.
- */
+/** The card before the one at this position. Must not be called for the intro, which is the first card. */
 export function cardBefore(template: Template, position: Position): Position {
   let earlier = start
   for (;;) {

@@ -7,7 +7,7 @@ import { cardBefore } from './card-before.ts'
 
 /**
  * The position is in the URL, so that the browser's Back button works. Each history entry stores how many of
- * this page's entries are before it.
+ * this page's entries precede it.
  */
 const stepsBefore = () => (history.state as { steps?: number } | null)?.steps ?? 0
 
@@ -32,7 +32,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Renders again when the position changes. */
+/** Re-renders the component when the position changes. */
 export function usePosition(): { position: Position; isBackwards: boolean } {
   const search = useSyncExternalStore(subscribe, () => location.search)
   return { position: readPosition(new URLSearchParams(search)), isBackwards }
@@ -56,8 +56,8 @@ export function goTo(position: Position) {
 }
 
 /**
- * Sets the position at which an opened link continues. Replaces the history entry, so that Back leaves the
- * survey.
+ * Shows a newly opened survey at the position where it continues. Replaces the history entry, so that Back
+ * leaves the survey.
  */
 export function startAt(position: Position) {
   history.replaceState({ steps: 0 }, '', addressOf(position))
@@ -66,7 +66,7 @@ export function startAt(position: Position) {
 
 /**
  * Goes back one step in the browser's history. If the link was opened in the middle of the survey, the
- * history has no earlier card, and this shows the previous card instead.
+ * history has no earlier card. The previous card then replaces the current one.
  */
 export function goBack(template: Template, position: Position) {
   if (stepsBefore() > 0) return history.back()

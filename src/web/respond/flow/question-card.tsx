@@ -39,7 +39,7 @@ export function QuestionCard({ frame, part, question, book, onNext }: QuestionCa
 
   const change = (answer: string) => {
     setDraft(answer)
-    // If the author has just chosen not to send the text, text that was sent earlier is withdrawn at once.
+    // If the author has just chosen not to send the text, immediately withdraws text that was sent earlier.
     const hadWords = sentOf(book.answers.get(question.id) ?? '').answer !== ''
     if (hadWords && readSaid(answer).onlyTicked && !('problem' in readGiven(question, answer)))
       book.give(question, answer)
@@ -93,7 +93,10 @@ export function QuestionCard({ frame, part, question, book, onNext }: QuestionCa
   )
 }
 
-/** Runs the latest `act` shortly after the last call, unless the card has been closed by then. */
+/**
+ * Debounces `act`. Runs its latest version shortly after the last call, unless the card has been closed by
+ * then.
+ */
 function useSoon(act: () => void) {
   const latest = useRef(act)
   latest.current = act

@@ -62,7 +62,7 @@ interface PartButtonProps {
   missing: Question[]
 }
 
-/** Opens the part's first missing answer, or its first card if no answer is missing. */
+/** Opens the part's first required question without an answer, or its first card if there is none. */
 function PartButton({ part, progress, missing }: PartButtonProps) {
   const { words, say } = useWords()
   const place = placeIn(part, missing) ?? beginningOf(part)

@@ -6,7 +6,7 @@ import { useTitle } from './use-title.ts'
 interface ThankYouPageProps {
   /** The language switch, if there is more than one language. */
   above?: ReactNode
-  /** The next thing to do, if there is more to do than closing the page. */
+  /** Shown instead of the advice to close the page. */
   after?: ReactNode
 }
 

@@ -62,7 +62,7 @@ const STEPS = 5
 /**
  * The step that a key chooses, from 0 (no answer) to 5. A digit chooses directly, and an arrow moves from the
  * current step. Undefined for other keys. Safari does not mirror the arrow keys of a slider in right-to-left
- * languages, so this does.
+ * languages, so this function does.
  */
 function stepByKey({ key, altKey, ctrlKey, metaKey, currentTarget }: KeyboardEvent, from: number) {
   if (altKey || ctrlKey || metaKey) return undefined

@@ -1,4 +1,4 @@
-/** Analyses text while somebody types it. Runs only in the browser. Nothing is sent or stored. */
+/** Analyses text as it is typed. Runs only in the browser. Nothing is sent or stored. */
 import type { Theme } from '#domain/template.ts'
 
 /** How many letters at the start of a word usually stay the same when its ending changes. */

@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 /**
- * Handlers that notice a choice made by touch or with a mouse. People who use a keyboard or a screen reader
- * continue with Next.
+ * Handlers that detect a choice made by touch or mouse. People who use a keyboard or a screen reader continue
+ * with Next.
  */
 export function useTap(onTap?: () => void) {
   const isByHand = useRef(false)
@@ -24,6 +24,6 @@ export function useTap(onTap?: () => void) {
   }
 }
 
-/** A screen reader's pointer has no size, or is a mouse that clicks without pressure. */
+/** A screen reader's click has no pointer size or, if it imitates a mouse, no pressure. */
 const hasTouched = ({ pointerType, pressure, width }: globalThis.PointerEvent) =>
   pointerType === 'mouse' ? pressure > 0 : width > 0

@@ -22,7 +22,7 @@ test('Clearing one link’s answers keeps its language', () => {
   expect(keys.getItem('auth-storage')).toBe('a manager, signed in')
 })
 
-test('An answer that changed while the old one was being sent is kept', () => {
+test('Sending an old answer does not discard a newer one', () => {
   const device = openDevice(link, memoryKeys())
   device.keepUnsent(3, '2')
   device.dropUnsent(3, '1')

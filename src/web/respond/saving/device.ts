@@ -48,7 +48,7 @@ export function openDevice(link: { uuid: string; recipient: string }, storage: K
   if (!isKnown) keep(keys, secretKey, own)
 
   return {
-    // Read on every call. If two tabs open at the same time, the later one replaces the secret.
+    // Read on every call, because a second tab that opens at the same time replaces the secret.
     secret: () => keys.getItem(secretKey) ?? own,
     isKnown,
     lasts: storage !== null && keys.getItem(secretKey) !== null,

@@ -15,7 +15,7 @@ const stored = [
   { survey_question_id: 4, answer: 'Words, and more', themes: [] },
 ]
 
-test('Unsent answers replace answers from the server', () => {
+test('Unsent answers take precedence over answers from the server', () => {
   expect([
     ...mergeAnswers(template, stored, [
       [1, '5'],

@@ -161,7 +161,7 @@ test('Removing an answer is queued like any other change', async () => {
   expect(outbox.withdrawn()).toEqual([])
 })
 
-test('An answer that is dropped before it is sent is forgotten', async () => {
+test('An answer removed before it is sent is never sent', async () => {
   const { outbox, device, sent, reply, told } = startOutbox()
   outbox.put(1, 'first')
   outbox.put(2, 'by mistake')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSaid, sentOf, writeSaid } from './said.ts'
 
-test('Text, ticks and the choice not to send the text are restored', () => {
+test('Text, ticks and the choice to send only ticks are restored', () => {
   for (const said of [
     { words: 'It is loud, here', ticked: [], onlyTicked: false },
     { words: 'It is loud, here', ticked: ['hours', 'pay'], onlyTicked: false },

@@ -19,7 +19,7 @@ test('Screen readers announce forty saved answers only once', () => {
   expect(said(Array.from({ length: 40 }, () => answer).flat())).toEqual(['saved'])
 })
 
-test('Screen readers announce each change between saved and failed', () => {
+test('Screen readers announce only changes between saved and failed', () => {
   expect(said(['sending', 'saved', 'sending', 'failing', 'failing', 'saved', 'sending', 'saved'])).toEqual([
     'saved',
     'failing',

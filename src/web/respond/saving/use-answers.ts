@@ -32,7 +32,7 @@ interface Parts {
 }
 
 /**
- * All answers given so far. A new answer is at once stored on the device and sent in the background. A
+ * All answers given so far. A new answer is immediately stored on the device and sent in the background. A
  * preview does neither.
  */
 export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook {

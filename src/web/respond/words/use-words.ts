@@ -7,9 +7,7 @@ import { wordsOfPage } from '../saving/page-data.ts'
 /** The page's texts are not in its script. The server sends them with the page, in one language. */
 export const WordsContext = createContext<Translator<PageWords> | null>(null)
 
-/**
- * The last texts used. The page for a complete failure needs them, because it is shown outside the context.
- */
+/** The texts that were used last. The failure page needs them, because it is rendered outside the context. */
 let last: Translator<PageWords> | null = null
 
 /** The texts in the chosen language. By default, the ones sent with the page. */

@@ -1,4 +1,4 @@
-import { BAND_WORDS, type Band, bandCounts, bands, type Marks, sayBandCount } from '#domain/bands.ts'
+import { BAND_LABELS, type Band, bandCounts, bands, type Marks, sayBandCount } from '#domain/bands.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** `tint` is for surfaces, `ink` for shapes and `bar` for bars. */
@@ -19,9 +19,9 @@ const SHAPES: Record<Band, { d: string; hollow?: true }> = {
 /** A band's shape in its colour, where there is no room for its name. Screen readers read the name. */
 export function BandMark({ band }: { band: Band }) {
   return (
-    <span className={cx('inline-flex shrink-0', BAND_CLASSES[band].ink)} title={BAND_WORDS[band]}>
+    <span className={cx('inline-flex shrink-0', BAND_CLASSES[band].ink)} title={BAND_LABELS[band]}>
       <BandShape band={band} />
-      <span className="sr-only">{BAND_WORDS[band]}</span>
+      <span className="sr-only">{BAND_LABELS[band]}</span>
     </span>
   )
 }
@@ -38,7 +38,7 @@ export function BandBadge({ band }: { band: Band }) {
       )}
     >
       <BandShape band={band} />
-      {BAND_WORDS[band]}
+      {BAND_LABELS[band]}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { Popover } from '#web/ui/overlays/popover.tsx'
 const WORDS = 'How this is worked out'
 
 export type ExplanationProps = {
-  /** The number that this text explains, if there are several. */
+  /** Which number this text explains. Needed only if the card has several. */
   about: string
   children: ReactNode
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BAND_WORDS, type Band } from '#domain/bands.ts'
+import { BAND_LABELS, type Band } from '#domain/bands.ts'
 import type { Hue } from '#domain/hue.ts'
 import { cx } from '#web/ui/cx.ts'
 import { BAND_CLASSES, BandMark } from './band.tsx'
@@ -40,7 +40,7 @@ export function ScoreBar({
           {name}
           {band && (
             <span aria-hidden="true" className={cx('block text-tiny font-medium', BAND_CLASSES[band].ink)}>
-              {BAND_WORDS[band]}
+              {BAND_LABELS[band]}
             </span>
           )}
         </span>

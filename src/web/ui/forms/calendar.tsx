@@ -5,7 +5,6 @@ import {
   DayPicker,
   type DayPickerProps,
 } from 'react-day-picker'
-import { pickerDate } from '#domain/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fromIsoDay, type IsoDay, toIsoDay } from './iso-day.ts'
 
@@ -29,7 +28,6 @@ const CLASSES: Partial<ClassNames> = {
 }
 
 const LABELS: DayPickerProps['labels'] = {
-  labelDayButton: (date) => pickerDate(toIsoDay(date)),
   labelPrevious: () => 'Previous month',
   labelNext: () => 'Next month',
 }
@@ -41,7 +39,7 @@ function DayButton({ children: _, ...button }: DayButtonProps) {
   const { date } = button.day
   return (
     <BaseDayButton {...button}>
-      <span className="sr-only">{pickerDate(toIsoDay(date))}</span>
+      <span className="sr-only">{button['aria-label']}</span>
       <span aria-hidden="true" data-number={date.getDate()} className="before:content-[attr(data-number)]" />
     </BaseDayButton>
   )
@@ -51,10 +49,15 @@ function Chevron({ orientation }: { orientation?: string }) {
   return <Icon name={orientation === 'left' ? 'chevron-left' : 'chevron-right'} className="size-[1.125rem]" />
 }
 
-export type CalendarProps = { value: IsoDay | null; min?: IsoDay; onPick: (day: IsoDay) => void }
+export type CalendarProps = {
+  value: IsoDay | null
+  min?: IsoDay
+  onPick: (day: IsoDay) => void
+  format: (day: IsoDay) => string
+}
 
 /** One month, with weeks that start on Monday. Its code is loaded on first use. */
-export function Calendar({ value, min, onPick }: CalendarProps) {
+export function Calendar({ value, min, onPick, format }: CalendarProps) {
   const earliest = min ? fromIsoDay(min) : undefined
   const selected = value ? fromIsoDay(value) : undefined
   return (
@@ -69,7 +72,7 @@ export function Calendar({ value, min, onPick }: CalendarProps) {
       onSelect={(date) => onPick(toIsoDay(date))}
       classNames={CLASSES}
       components={COMPONENTS}
-      labels={LABELS}
+      labels={{ ...LABELS, labelDayButton: (date) => format(toIsoDay(date)) }}
     />
   )
 }

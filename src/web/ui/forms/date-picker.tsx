@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId } from 'react'
-import { pickerDate } from '#domain/dates.ts'
+import { weekdayDate } from '#domain/dates.ts'
+import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Popover } from '#web/ui/overlays/popover.tsx'
@@ -12,6 +13,8 @@ export type DatePickerProps = {
   label: string
   value: IsoDay | null
   onChange: (day: IsoDay) => void
+  /** For an optional date. Once a day is chosen, a button clears it. */
+  onClear?: (() => void) | undefined
   /** The first day that can be chosen. */
   min?: IsoDay
   /** Why days before `min` cannot be chosen. Shown with the calendar. */
@@ -21,22 +24,26 @@ export type DatePickerProps = {
   disabled?: boolean
   /** `text` looks like a plain value in a `Details` list. Its label is then only for screen readers. */
   look?: 'field' | 'text'
+  /** How the date is written on the button, and on each day for screen readers. */
+  format?: (day: IsoDay) => string
 }
 
 /**
- * A button that shows a date such as 'Thursday, December 3rd, 2026' and opens a calendar. Choosing a day
- * closes the calendar.
+ * A button that shows a date such as 'Thursday 3 December 2026' and opens a calendar. Choosing a day closes the
+ * calendar.
  */
 export function DatePicker({
   label,
   value,
   onChange,
+  onClear,
   min,
   minReason,
   hint,
   error,
   disabled,
   look = 'field',
+  format = weekdayDate,
 }: DatePickerProps) {
   const id = useId()
   const ids = { label: `${id}-label`, button: `${id}-button`, hint: `${id}-hint`, error: `${id}-error` }
@@ -53,7 +60,7 @@ export function DatePicker({
         label="Calendar"
         trigger={
           <>
-            <span className="min-w-0">{value ? pickerDate(value) : 'Choose a date'}</span>
+            <span className="min-w-0">{value ? format(value) : 'Choose a date'}</span>
             <Icon name="calendar" className="size-4 text-ink-2" />
           </>
         }
@@ -78,6 +85,7 @@ export function DatePicker({
             <Calendar
               value={value}
               min={min}
+              format={format}
               onPick={(day) => {
                 close()
                 if (day !== value) onChange(day)
@@ -86,6 +94,21 @@ export function DatePicker({
           </Suspense>
         )}
       </Popover>
+      {onClear && value && (
+        <Button
+          tone="quiet"
+          size="small"
+          className="-ml-3 justify-self-start"
+          disabled={disabled}
+          onClick={() => {
+            onClear()
+            // The button is about to go.
+            document.getElementById(ids.button)?.focus()
+          }}
+        >
+          Clear<span className="sr-only"> {label}</span>
+        </Button>
+      )}
       {hint && (
         <p id={ids.hint} className="text-small text-ink-2">
           {hint}

@@ -38,7 +38,7 @@ export function Colours() {
           {HUES.map((hue) => (
             <div key={hue} className={`rounded-box p-4 ${HUE_CLASSES[hue].tint}`}>
               <p className={`font-semibold ${HUE_CLASSES[hue].ink}`}>{hue}</p>
-              <p>Text on its tint</p>
+              <p>Text on a tinted background</p>
               <div className={`mt-2 h-3.5 rounded-full ${HUE_CLASSES[hue].bar}`} />
             </div>
           ))}

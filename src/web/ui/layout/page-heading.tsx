@@ -35,8 +35,8 @@ export function PageHeading({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each place, whatever else changes
   useEffect(() => {
-    // After a page load that was not a navigation, leaves the focus alone until the user interacts with the
-    // page.
+    // Leaves the focus alone on the first page, and until the user has interacted with the page, for example
+    // after a reload.
     if (key === 'default' || !navigator.userActivation.hasBeenActive) return
     const part = hash ? document.getElementById(hash.slice(1)) : null
     ;(part ?? heading.current)?.focus({ preventScroll: true })

@@ -5,8 +5,8 @@ import { PageHeading } from './page-heading.tsx'
 export type ScreenHeaderProps = {
   title: string
   /**
-   * The name of what the page shows. It is larger than the title, which then becomes a small heading above
-   * it.
+   * The name of the item on the page. If set, it is the large heading, and the title becomes a small heading
+   * above it.
    */
   name?: string
   /** The tab's title, for pages that share a heading. */

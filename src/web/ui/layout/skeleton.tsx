@@ -13,7 +13,7 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Tells screen readers once that something is loading. */
+/** Announces once to screen readers that something is loading. */
 export function Loading({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
   return (
     <div role="status" className="min-w-0">

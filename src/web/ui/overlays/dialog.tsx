@@ -31,7 +31,7 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return footer && createPortal(children, footer)
 }
 
-/** On a screen that is not very high, such as a phone held sideways, the title and buttons scroll too. */
+/** On a short screen, such as a phone held sideways, the title and buttons scroll too. */
 const STAYS = 'sticky z-10 -mx-5 bg-card px-5 sm:-mx-7 sm:px-7 [@media(max-height:26rem)]:static'
 
 /**

@@ -6,8 +6,8 @@ export interface Span {
 const GAP = 8
 
 /**
- * The smallest top, at or below `first`, where an element of this height overlaps no span. Undefined if it
- * would end below `end`. `taken` has the spans of all elements in the column.
+ * The smallest top, from `first` onwards, where an element of this height overlaps no span. Undefined if the
+ * element would end below `end`. `taken` has the spans of all elements in the column.
  */
 export function freeTop(
   taken: readonly Span[],

@@ -4,8 +4,8 @@ const STOPS =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
 /**
- * Wraps Tab and Shift+Tab at once at the ends of the dialog. Base UI corrects the focus one frame later,
- * which is too late for people who press the key fast.
+ * Wraps Tab and Shift+Tab immediately at the ends of the dialog. Base UI corrects the focus one frame later,
+ * which is too late for people who press the key quickly.
  */
 export function keepTabInside(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Tab') return

@@ -10,7 +10,7 @@ export type SwitcherItem = {
 }
 
 export type SwitcherProps<Item extends SwitcherItem> = {
-  /** Tells screen readers what can be switched, such as 'Company'. */
+  /** The accessible name. It says what can be switched, such as 'Company'. */
   label: string
   items: readonly Item[]
   current: Item | undefined

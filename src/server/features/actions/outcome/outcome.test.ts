@@ -171,7 +171,7 @@ test('Everybody gets the same outcome email, whether or not they answered', asyn
   expect(page.statusCode).toBe(200)
 })
 
-test('An outcome is shared once in seven days, even in parallel requests', async () => {
+test('An outcome is shared at most once a week, even in parallel requests', async () => {
   const survey = await planned()
   const both = await Promise.all([share(survey), share(survey)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409])
@@ -324,7 +324,7 @@ test('The next survey ignores an outcome that was not shared', async () => {
 test.each([
   [5, { yes: 2, a_little: 2, no: 1 }],
   [4, null],
-])('If %i people say whether they noticed a change, the company sees %j', async (said, split) => {
+])('After %i answers about noticed changes, the company sees %j', async (said, split) => {
   const survey = await planned()
   await share(survey)
   const next = await followed(survey)

@@ -20,7 +20,7 @@ export const countPeopleToTell = (db: Db, surveyId: number): Promise<number> =>
     .execute(db)
     .then(({ rows }) => rows[0]?.people ?? 0)
 
-/** The number of unsent emails whose keys start with this text. */
+/** The number of unsent emails whose keys start with `keys`. */
 export const countWaiting = (db: Db, companyId: number, keys: string): Promise<number> =>
   sql<{ waiting: number }>`
     select count(*) as waiting from mails

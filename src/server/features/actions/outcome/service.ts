@@ -139,7 +139,7 @@ async function warningsAbout({ db }: Context, scope: CompanyScope, { note, actio
 }
 
 /**
- * Shares the outcome with everyone at once, at most once in seven days. Either all of the emails are added to
+ * Shares the outcome with everyone in one go, at most once every seven days. Adds either all of the emails to
  * the outbox or none.
  */
 export async function shareOutcome(
@@ -159,7 +159,7 @@ export async function shareOutcome(
     await requireConfirmed(tx, scope, caller)
     const outcome = { ...(await outcomeOf(tx, survey)), note }
     if (outcome.actions.length === 0)
-      throw new AppError('not_ready', 'Choose at least one action to share with the team first')
+      throw new AppError('not_ready', 'First choose at least one action to share with the team')
     const people = await peopleToTell(tx.db, survey.id)
     if (people.length === 0 && (await peopleWithCards(tx, survey)) === 0)
       throw new AppError('not_ready', 'There is nobody to send this e-mail to')

@@ -19,7 +19,7 @@ const post = async (url: URL | string, payload?: Record<string, string>) => {
 }
 const get = async ({ pathname }: URL) => (await world()).app.inject(pathname)
 
-test('An owner is emailed at once when somebody else assigns an action', async () => {
+test('An action’s new owner is emailed if somebody else assigned the action', async () => {
   const survey = await twoManagers()
   const { deliver } = await world()
   const { reply } = await plan(survey, { title: 'Mine' })
@@ -98,7 +98,7 @@ test('The owner can move an action’s due date to another valid date', async ()
   expect(await now(survey)).toMatchObject({ due_on: '2027-05-01', status: 'planned' })
 })
 
-test('An action’s link is refused with a forged key or for a former owner', async () => {
+test('An action’s link fails if its key is forged or its owner has changed', async () => {
   const survey = await reminded()
   const parts = survey.page.pathname.split('.')
   const forged = [...parts.slice(0, -1), 'x'.repeat(22)].join('.')

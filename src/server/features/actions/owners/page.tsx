@@ -61,7 +61,7 @@ export function ownActionPage(action: OwnAction, { done, problem }: Said = {}): 
           <>
             {status === 'done' && check_on !== null && <CheckForm path={path} problem={problem} />}
             <p className="above">
-              To make more changes, <a href="/actions">open the plan</a>.
+              To make more changes, <a href="/actions">open Actions</a>.
             </p>
           </>
         )}
@@ -103,14 +103,14 @@ interface Reader {
 }
 
 export const askToStopPage = ({ company }: Reader): PlainPage => ({
-  title: 'Stop e-mails about the plan',
+  title: 'Stop e-mails about actions',
   head: noIndex,
   body: (
     <div className="card">
-      <h1>Stop e-mails about {company}’s plan?</h1>
+      <h1>Stop e-mails about {company}’s action plan?</h1>
       <p className="above">
         We'll no longer e-mail you when you are given an action or when one is due. You won't get the monthly
-        list either. The plan does not change.
+        list either. The action plan does not change.
       </p>
       <form method="post" className="above">
         <button type="submit">Stop these e-mails</button>

@@ -6,7 +6,7 @@ import { londonTime } from '#domain/london.ts'
 import { DUE, days, itIs, mailsTo, plan, twoManagers } from '#test/plan.ts'
 import { world } from '#test/start.ts'
 
-test('An owner is reminded a week before, on the day and for four weeks after', async () => {
+test('Reminders start a week before the due date and stop four weeks after it', async () => {
   const survey = await twoManagers()
   await plan(survey, { title: 'Late' })
   const before = await mailsTo(survey.manager.email, 'Late')

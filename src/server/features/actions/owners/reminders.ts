@@ -1,4 +1,4 @@
-import { digestMonth, isMailTime, isOverdue, nextReminder } from '#domain/actions.ts'
+import { digestMonth, isMailTime, isOverdue, nextActionReminder } from '#domain/actions.ts'
 import { fullDate } from '#domain/dates.ts'
 import { londonDate } from '#domain/london.ts'
 import { companyById, confirmedOwnerOf } from '#server/features/companies/queries.ts'
@@ -62,7 +62,7 @@ export async function remindOwners(ctx: Context) {
 
 async function remind(tx: Context, action: ActionRow) {
   const { id, title, company_id, due_on, remind_on } = action
-  const next = nextReminder(due_on, tx.now)
+  const next = nextActionReminder(due_on, tx.now)
   if (!(await moveReminder(tx.db, action, next))) return
   if (passes(due_on, remind_on, next)) await announceDue(tx, action)
   const owner =

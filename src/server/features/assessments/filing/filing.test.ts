@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
+import { actions } from '#contract/actions.ts'
 import { assessments } from '#contract/assessments.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { HSE } from '#domain/hse.ts'
@@ -13,9 +14,11 @@ import {
   assessedSurvey,
   CONSULTED,
   readAssessment,
+  stayingSignedIn,
 } from '#test/assessment.ts'
 import { claimsIn } from '#test/claims.ts'
 import { readPdf } from '#test/pdf.ts'
+import { subscribed } from '#test/plan.ts'
 import { completeSurvey, team } from '#test/report.ts'
 import { resetClock, world } from '#test/start.ts'
 import { filesIn, unzipped } from '#test/zip.ts'
@@ -143,7 +146,7 @@ test.each<[field: string, raw: object]>([
 })
 let shared: Assessed | undefined
 
-test('Only the company gets links to versions and folders, for 15 minutes', async () => {
+test('Folder links last 15 minutes, and outsiders get no versions or folders', async () => {
   const survey = await filled()
   await file(survey)
   const { as, params } = survey
@@ -169,7 +172,7 @@ test('The fourth simultaneous download of a folder is refused', async () => {
 
 test('A downloaded folder contains everything an inspector asks for', async () => {
   const survey = await filled()
-  const { reply: filed } = await file(survey)
+  const { reply: filed } = await file(survey, { signed_by: [{ name: 'Grace O’Neill', role: 'Director' }] })
   const { url } = (await survey.as.manager(assessments.folder, { params: survey.params })).reply
   const { bytes } = await open(url)
   expect(Object.keys(unzipped(bytes)).toSorted()).toEqual([
@@ -184,10 +187,14 @@ test('A downloaded folder contains everything an inspector asks for', async () =
   const files = filesIn(bytes)
   expect(hash(files['versions/version-1.pdf'] ?? Buffer.from(''))).toBe(filed.sha256)
   const { words: contents, pages } = await readPdf(files['0-contents.pdf'] ?? Buffer.from(''))
-  expect(pages).toHaveLength(1)
+  expect(pages.length).toBeLessThanOrEqual(2)
   const said = [
-    'Identify hazards',
-    'Review the controls',
+    '1. Identify hazards',
+    '5. Review the controls',
+    'Is senior management committed',
+    'What is the gap to each of HSE’s Management Standards?',
+    'Are the controls monitored?',
+    'To be signed by Grace O’Neill, Director.',
     'Reach out',
     'Make it routine',
     'Add your policy and training records here.',
@@ -197,6 +204,12 @@ test('A downloaded folder contains everything an inspector asks for', async () =
   expect(said.filter((text) => !contents.includes(text))).toEqual([])
   const record = (await readPdf(files['1-assessment.pdf'] ?? Buffer.from(''))).words
   expect(record).toContain('The same as version 1')
+  expect(record).toContain('Grace O’Neill, Director')
+  // The first page says where each heading is, so each heading must exist.
+  for (const [, heading] of contents.matchAll(/‘([^’]+)’/g))
+    expect(`${record} ${unzipped(bytes)['3-plan.csv']} versions Health and safety inspections`).toContain(
+      heading,
+    )
 
   const csv = unzipped(bytes)
   expect(csv['3-plan.csv']).toContain('Name one manager for each shift')
@@ -205,7 +218,7 @@ test('A downloaded folder contains everything an inspector asks for', async () =
   expect(csv['4-evidence.csv']).toContain("'@More in spring")
   expect(csv['5-consultation.csv']).toContain("'+A fifth person")
 
-  // No file names a team without a report, or contains an employee's address or link.
+  // The files contain no team without a report, no employee's address and no survey link.
   const everything = [contents, record, ...Object.values(csv)].join(' ')
   expect(everything).not.toMatch(/Office|@company|\/survey\/|recipient=/)
   expect(claimsIn(`${contents} ${record}`)).toEqual([])
@@ -221,6 +234,40 @@ test('A downloaded folder contains everything an inspector asks for', async () =
     { action: 'assessment_filed', target: `${survey.params.uuid} version 1` },
     { action: 'assessment_folder_made', target: survey.params.uuid },
   ])
+})
+
+test('Overdue actions and checks are overdue in the plan and the record', async () => {
+  const survey = await filled()
+  const { reply: done } = await addControl(survey, [survey.hazard.id], { title: 'Ask both shifts' })
+  await survey.as.manager(actions.change, { params: { id: done.id }, body: { status: 'done' } })
+  await file(survey)
+  await subscribed(survey)
+  const { timeIs } = await world()
+  await stayingSignedIn()
+  const read = async () => {
+    const { url } = (await survey.as.manager(assessments.folder, { params: survey.params })).reply
+    const { bytes } = await open(url)
+    const record = filesIn(bytes)['1-assessment.pdf'] ?? Buffer.from('')
+    const plan = unzipped(bytes)['3-plan.csv'] ?? ''
+    const list = (await survey.as.manager(actions.list)).reply
+    return { plan, words: (await readPdf(record)).words, list }
+  }
+  // On the day itself, neither is overdue.
+  await timeIs(new Date('2027-03-20T20:00:00Z'))
+  expect((await read()).plan).not.toContain('Overdue')
+  await timeIs(new Date('2027-06-21T09:00:00Z'))
+  const { plan, words, list } = await read()
+  expect(plan).toContain('2027-03-20,Overdue,,2027-06-20,Not yet: the action is not done,,')
+  expect(plan).toContain('2027-03-20,Done,,2027-06-20,Overdue,,')
+  expect(words).toContain('20 March 2027 Overdue')
+  expect(words).toContain('Ask both shifts Done 20 June 2027 Overdue None yet.')
+  // That time has passed is not a change since the last version.
+  expect(words).toContain('The same as version 1')
+  expect(list.map(({ title, overdue, check_overdue }) => [title, overdue, check_overdue])).toEqual([
+    ['Name one manager for each shift', true, false],
+    ['Ask both shifts', false, true],
+  ])
+  await resetClock()
 })
 
 test('The downloaded folder leaves out a withheld report', async () => {

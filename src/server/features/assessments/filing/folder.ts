@@ -1,11 +1,21 @@
 import type { Readable } from 'node:stream'
-import { ADD_YOUR_OWN, fiveRs, fiveSteps, folderFiles, REPORT_WITHHELD } from '#content/folder.ts'
-import { STATUS_WORDS } from '#domain/actions.ts'
+import {
+  ADD_YOUR_OWN,
+  fiveRs,
+  fiveSteps,
+  folderFiles,
+  inspectorsQuestions,
+  QUESTIONS_ARE_OURS,
+  REPORT_WITHHELD,
+} from '#content/folder.ts'
+import { sayStatus } from '#domain/actions.ts'
 import { EVIDENCE_WORDS, LEVEL_WORDS, RESULT_WORDS, sayFigure, TREND_WORDS } from '#domain/assessment.ts'
+import { sayCheck } from '#domain/assessment-to-do.ts'
 import { checkInWords } from '#domain/check.ts'
 import { fullDate } from '#domain/dates.ts'
 import { RECORD_IS_NOT } from '#domain/hse-words.ts'
 import { londonDate } from '#domain/london.ts'
+import type { ReadAction } from '#server/features/actions/queries.ts'
 import { planInPrint } from '#server/features/actions/service.ts'
 import { printedReport, printReport } from '#server/features/reports/service.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -26,8 +36,8 @@ export async function folderOf(ctx: Context, uuid: string): Promise<Readable | u
 }
 
 /**
- * The PDFs that are made for this folder. They are made before the first byte is sent, so that a failure can
- * still be reported.
+ * The PDFs for this folder. They are made before the first byte is sent, so that a failure can still be
+ * reported.
  */
 async function pdfsOf(ctx: Context, all: InPrint): Promise<[name: string, pdf: Buffer][]> {
   const report = all.report && (await reportPdf(ctx, all.survey.uuid))
@@ -42,7 +52,7 @@ async function pdfsOf(ctx: Context, all: InPrint): Promise<[name: string, pdf: B
 function* filesOf(ctx: Context, all: InPrint, pdfs: [name: string, pdf: Buffer][]): Generator<ZipEntry> {
   const { survey, versions } = all
   for (const [name, pdf] of pdfs) yield { name, content: [pdf], isCompressed: true }
-  yield { name: '3-plan.csv', content: planLines(all) }
+  yield { name: '3-plan.csv', content: planLines(all, londonDate(ctx.now)) }
   yield { name: '4-evidence.csv', content: evidenceLines(all, groupSizeOf(ctx, survey)) }
   yield { name: '5-consultation.csv', content: consultationLines(all) }
   for (const { number } of versions)
@@ -73,11 +83,13 @@ function contents({ config, now }: Context, { survey, employer, report, versions
       made: [`${employer.name}. Made on ${fullDate(londonDate(now))} with ${config.PRODUCT_NAME}`],
       files: folderFiles.filter(({ name }) => report || name !== '2-report.pdf'),
       withheld: report ? null : REPORT_WITHHELD,
-      versions: versions.map(({ number, filed_at, filed_by, sha256 }) => ({
+      versions: versions.map(({ number, filed_at, filed_by, signed_by, sha256 }) => ({
         name: `versions/version-${number}.pdf`,
-        about: `Filed on ${fullDate(londonDate(filed_at))} by ${filed_by}.`,
+        about: `Filed on ${fullDate(londonDate(filed_at))} by ${filed_by}.${toSign(signed_by)}`,
         sha256: `SHA-256 ${sha256.match(/.{1,32}/g)?.join(' ')}`,
       })),
+      questions: inspectorsQuestions,
+      questions_are_ours: QUESTIONS_ARE_OURS,
       steps: fiveSteps,
       rs: fiveRs,
       add: ADD_YOUR_OWN,
@@ -87,6 +99,12 @@ function contents({ config, now }: Context, { survey, employer, report, versions
   )
 }
 
+/** The product knows who should sign a version, but not whether they have signed it. */
+const toSign = (people: { name: string; role: string }[]) =>
+  people.length === 0
+    ? ''
+    : ` To be signed by ${people.map(({ name, role }) => [name, role].filter(Boolean).join(', ')).join('; ')}.`
+
 type Cells = (string | null)[]
 
 function* csv(head: string[], rows: Iterable<Cells>) {
@@ -94,7 +112,12 @@ function* csv(head: string[], rows: Iterable<Cells>) {
   for (const cells of rows) yield csvLine(cells.map((cell) => cell ?? ''))
 }
 
-const planLines = ({ actions, hazards }: InPrint) =>
+function latestResult({ checks }: Pick<ReadAction, 'checks'>) {
+  const last = checks.at(-1)
+  return last ? RESULT_WORDS[last.result] : null
+}
+
+const planLines = ({ actions, hazards }: InPrint, today: string) =>
   csv(
     [
       'Action',
@@ -106,8 +129,10 @@ const planLines = ({ actions, hazards }: InPrint) =>
       'Due',
       'Status',
       'Outcome',
-      'Check on',
-      'Checks',
+      'Check planned',
+      'Check is',
+      'Latest result',
+      'All checks',
       'What a pulse found',
       'History',
     ],
@@ -122,9 +147,11 @@ const planLines = ({ actions, hazards }: InPrint) =>
       action.level && LEVEL_WORDS[action.level].label,
       action.owner,
       action.due_on,
-      STATUS_WORDS[action.status],
+      sayStatus(action, today),
       action.outcome,
       action.check_on,
+      sayCheck(action, today),
+      latestResult(action),
       action.checks.map(({ on, how, result }) => `${on}: ${RESULT_WORDS[result]}. ${how}`).join('\n'),
       action.asked && checkInWords(action.asked.survey_title, action.asked),
       action.history.map(({ at, by, change }) => `${londonDate(new Date(at))} ${by}: ${change}`).join('\n'),

@@ -33,8 +33,8 @@ export const fileVersion = (ctx: Context, filer: Filer, version: NewVersion): Pr
   ofCompany(filer.scope.companyId, () => ofAll(() => fileNow(ctx, filer, version)))
 
 /**
- * Makes the PDF before the transaction, because that may take seconds. If two people file at the same time in
- * two processes, one of them is refused.
+ * Makes the PDF before the transaction, because making it may take seconds. If two people file at the same
+ * time in two processes, one of them is refused.
  */
 async function fileNow(
   ctx: Context,
@@ -111,9 +111,13 @@ export async function recordOf(ctx: Context, uuid: string): Promise<Buffer | und
 export function recordNow(ctx: Context, all: InPrint): Promise<Buffer> {
   const content = contentHash(ctx, all)
   const last = all.versions.at(-1)
-  const state = last?.facts_sha256 === content ? `The same as version ${last.number}` : 'Not filed'
   const to_do = missingFrom(ctx, all, content)
-  return printRecord(ctx, factsOf(ctx, all, { state, remark: null, signed_by: [], to_do }), all)
+  // The filed version's remark and the people who sign it are part of what is the same.
+  const filing =
+    last?.facts_sha256 === content
+      ? { state: `The same as version ${last.number}`, remark: last.remark, signed_by: last.signed_by }
+      : { state: 'Not filed', remark: null, signed_by: [] }
+  return printRecord(ctx, factsOf(ctx, all, { ...filing, to_do }), all)
 }
 
 /** The bytes of a version exactly as they were filed. */

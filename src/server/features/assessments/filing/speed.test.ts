@@ -48,8 +48,8 @@ test('The number of SQL statements does not grow with teams and hazards', async 
 })
 
 /**
- * An assessment of these teams with actions for all hazards. Also returns the number of statements that it
- * takes to read it.
+ * Returns an assessment of these teams, with actions for all hazards, and the number of SQL statements needed
+ * to read it.
  */
 async function controlled(teams: string[], hazards: number) {
   const survey = await completeSurvey(team('carer', 6, teams), HSE)

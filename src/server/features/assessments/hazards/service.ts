@@ -103,8 +103,9 @@ interface Linking {
 }
 
 /**
- * Throws unless the actions belong to this survey or were copied along with the hazard, and each of them says
- * what it does about the hazard.
+ * Throws unless each action belongs to this survey or is already linked to the hazard. Each newly linked
+ * action must say what it does about the hazard. If the hazard needs no further control, no action may
+ * be open.
  */
 async function refuseActions(tx: Context, { survey, before, actions, no_more }: Linking) {
   const linked = await actionsToLink(tx.db, survey.company_id, actions)

@@ -1,6 +1,6 @@
 import type { Evidence } from '#contract/entries.ts'
 import type { Hazard } from '#contract/hazards.ts'
-import { STATUS_WORDS } from '#domain/actions.ts'
+import { sayStatus } from '#domain/actions.ts'
 import {
   areaName,
   EVIDENCE_WORDS,
@@ -11,6 +11,7 @@ import {
   TREND_WORDS,
   WORKS_WORDS,
 } from '#domain/assessment.ts'
+import { sayCheck } from '#domain/assessment-to-do.ts'
 import { besideChecks } from '#domain/beside-checks.ts'
 import { fullDate } from '#domain/dates.ts'
 import type { ReadAction } from '#server/features/actions/queries.ts'
@@ -30,9 +31,13 @@ const sayLevel = (level: Level) => {
 
 export const appliesTo = ({ team }: { team: string | null }) => team ?? 'Everybody'
 
-/** The hazards with their controls, as text. */
-export const hazardsPrinted = ({ hazards, actions, company, teams }: Assessed) =>
-  hazards.map((hazard) => ({
+/**
+ * The hazards with their controls, as text. The numbers are for references within the record. Without `today`,
+ * nothing says what is overdue.
+ */
+export const hazardsPrinted = ({ hazards, actions, company, teams }: Assessed, today: string | null) =>
+  hazards.map((hazard, index) => ({
+    number: index + 1,
     area: areaName(hazard.area),
     team: appliesTo(hazard),
     band: bandOf(hazard, company, teams),
@@ -47,7 +52,7 @@ export const hazardsPrinted = ({ hazards, actions, company, teams }: Assessed) =
     })),
     further: actions
       .filter(({ id, status }) => hazard.actions.includes(id) && status !== 'dropped')
-      .map(actionPrinted),
+      .map((action) => actionPrinted(action, today)),
     no_more: hazard.no_more,
   }))
 
@@ -60,33 +65,34 @@ function bandOf(
   return areas?.find((published) => published.area === area)?.band ?? null
 }
 
-const actionPrinted = ({ title, level, owner, due_on, status }: ReadAction) => ({
-  title,
-  level: level === null ? '' : sayLevel(level),
-  owner,
-  due: fullDate(due_on),
-  status: STATUS_WORDS[status],
+const actionPrinted = (action: ReadAction, today: string | null) => ({
+  title: action.title,
+  level: action.level === null ? '' : sayLevel(action.level),
+  owner: action.owner,
+  due: fullDate(action.due_on),
+  status: sayStatus(action, today),
 })
 
 /** Planned actions that are not linked to a hazard. */
-export function otherActionsPrinted({ hazards, actions }: Assessed) {
+export function otherActionsPrinted({ hazards, actions }: Assessed, today: string | null) {
   const linked = new Set(hazards.flatMap((hazard) => hazard.actions))
-  return actions.filter(({ id }) => !linked.has(id)).map(actionPrinted)
+  return actions.filter(({ id }) => !linked.has(id)).map((action) => actionPrinted(action, today))
 }
 
-/** The checks of every action that has a check or a date for one. */
-export const checksPrinted = (all: Assessed) =>
+/** The checks of every action that has a check or a date for one. Without `today`, nothing says how far they are. */
+export const checksPrinted = (all: Assessed, today: string | null) =>
   all.actions
-    .filter(({ checks, check_on }) => checks.length > 0 || check_on !== null)
+    .filter(
+      ({ status, checks, check_on }) => checks.length > 0 || (check_on !== null && status !== 'dropped'),
+    )
     .map((action) => ({
       title: action.title,
-      planned: plannedCheck(action),
+      action: sayStatus(action, today),
+      planned: action.check_on === null ? '–' : fullDate(action.check_on),
+      check: today === null ? '' : sayCheck(action, today),
       checks: action.checks.map(({ on, how, result }) => `${fullDate(on)}: ${RESULT_WORDS[result]}. ${how}`),
       scores: besideChecks(action, all),
     }))
-
-const plannedCheck = ({ status, check_on }: Pick<ReadAction, 'status' | 'check_on'>) =>
-  check_on === null ? '' : `Check on ${fullDate(check_on)}${status === 'done' ? '' : ', once it is done'}`
 
 export const period = ({ from, to }: Pick<Evidence, 'from' | 'to'>) =>
   [from, to === from ? null : to].filter((month) => month !== null).join(' to ')
@@ -135,19 +141,14 @@ export function policyPrinted({ policy, entries }: Assessed) {
   }
 }
 
-export const responsibilityPrinted = ({
-  sponsor,
-  assessor,
-  teams,
-  hazards,
-  groups_at_risk,
-}: Assessed): Line[] => [
+/** Who is responsible, and what senior management says in its own words. Nothing is said for anybody. */
+export const commitmentPrinted = ({ sponsor, commitment, assessor, teams, hazards }: Assessed): Line[] => [
   ['Signs it off', sponsor ?? EMPTY],
+  ['Senior management’s statement', commitment ?? EMPTY],
   ['Carried it out', assessor ?? EMPTY],
   ...teams
     .filter(({ id, responsible }) => responsible !== null || hazards.some(({ tag_id }) => tag_id === id))
     .map(({ name, responsible }): Line => [`Responsible for ${name}`, responsible ?? EMPTY]),
-  ['Groups at particular risk', groups_at_risk ?? EMPTY],
 ]
 
 /** The company's notes from talking to employees. */

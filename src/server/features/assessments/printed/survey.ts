@@ -1,5 +1,5 @@
 import type { Report } from '#contract/reports.ts'
-import { BAND_WORDS, type Band, countBands, mostUrgentFirst } from '#domain/bands.ts'
+import { BAND_LABELS, type Band, countBands, mostUrgentFirst } from '#domain/bands.ts'
 import { fullDate } from '#domain/dates.ts'
 import { explainCounted, sayMoreCards } from '#domain/explain.ts'
 import { explainResponse, INDICATIVE, sayGap, sayShare } from '#domain/hse-words.ts'
@@ -84,7 +84,7 @@ function results(report: Report['data'] | undefined): Results {
       mean: area.mean?.toFixed(2) ?? '–',
       score: scoreOf.get(area.category_id)?.toFixed(1) ?? '–',
       band: area.band,
-      words: area.band ? BAND_WORDS[area.band] : '',
+      words: area.band ? BAND_LABELS[area.band] : '',
       gap: sayGap(area),
     })),
     conduct: [

@@ -16,7 +16,7 @@ const decoding = () => import('@simplewebauthn/server/helpers')
 /** The WebAuthn relying party. Throws if the site cannot use passkeys. */
 export function partyOf({ config }: Context): RelyingParty {
   const party = relyingParty(config)
-  if (!party) throw new AppError('not_ready', 'Passkeys only work on a site with https')
+  if (!party) throw new AppError('not_ready', 'Passkeys work only on sites that use HTTPS')
   return party
 }
 

@@ -31,8 +31,8 @@ export const deletePasskey = (db: Db, userId: number, id: number) =>
     .executeTakeFirst()
 
 /**
- * Stores the passkey's signature counter. For each value, only one caller gets true. If a counter does not
- * increase, the passkey has been copied, unless the device always sends 0.
+ * Stores the passkey's signature counter. If several callers pass the same value, only one of them gets true.
+ * If a counter does not increase, the passkey has been copied, unless the device always sends 0.
  */
 export const noteCount = ({ db, now }: Context, id: number, counter: number) =>
   db

@@ -66,7 +66,7 @@ test('Twenty wrong codes block new devices for an hour', async () => {
   expect((await subjects()).filter((subject) => subject === paused)).toHaveLength(1)
 })
 
-test('Nineteen wrong codes are allowed, and right codes do not count', async () => {
+test('Nineteen wrong codes are allowed, and correct codes do not count', async () => {
   const { place, rightCode, take, guess } = await guarded()
   await guess(19)
   for (let times = 0; times < 3; times++) expect(await take(place(), await rightCode())).toMatchObject(RIGHT)
@@ -90,7 +90,7 @@ test('Code guesses are counted across all processes', async () => {
   expect(await take(place(), await rightCode())).toMatchObject(OUT)
 })
 
-test('A device that has signed in before is not blocked', async () => {
+test('Wrong codes from elsewhere do not block a known device', async () => {
   const { place, person, rightCode, take, guess, unused } = await guarded()
   const cookie = cookieIn(await take(place(), await rightCode()))
   expect(cookie).toMatch(

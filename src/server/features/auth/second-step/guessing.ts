@@ -21,9 +21,9 @@ export const perDay = { max: 20, seconds: 86_400 }
 const oneAnHour = { max: 1, seconds: 3_600 }
 
 /**
- * Counts an attempt at a second step, and removes it from the count if it was correct. Throws `Invalid` for a
- * wrong attempt, for which `attempt` returns undefined. After too many wrong attempts, throws
- * `too_many_requests` on devices that have never signed in to the account. Call it outside a transaction.
+ * Runs an attempt at a second step, which counts as wrong until it succeeds. If `attempt` returns undefined,
+ * throws `Invalid`. After too many wrong attempts, throws `too_many_requests` on devices that have never
+ * signed in to the account. Call it outside a transaction.
  */
 export async function guessing<T>(
   ctx: Context,

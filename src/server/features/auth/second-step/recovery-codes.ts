@@ -18,7 +18,7 @@ function newCode(): string {
   return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP }, sign).join('')).join('-')
 }
 
-/** The hash of a code, ignoring spaces, hyphens and letter case. */
+/** The hash of a code, ignoring spaces, hyphens and case. */
 const hashOf = (code: string) => hashToken(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
 
 export const dropCodes = (db: Db, userId: number) =>
@@ -35,7 +35,7 @@ export async function renewCodes({ db }: Context, userId: number): Promise<strin
   return codes
 }
 
-/** True only for the caller that is the first to use the code. */
+/** True only for the first caller that uses the code. */
 export const takeCode = ({ db, now }: Context, userId: number, code: string) =>
   db
     .updateTable('recovery_codes')

@@ -81,7 +81,7 @@ test('A code is required after the password and works only once', async () => {
   expect(await take((await ticketOf(person)).ticket, code())).toMatchObject(WRONG)
 })
 
-test('A code may be one time step off but not older than the last one used', async () => {
+test('A code may be one time step off but never older than the last used one', async () => {
   const person = await startPerson()
   const { secret } = await withSecondStep(person)
   const { clock } = await world()
@@ -180,7 +180,7 @@ test('Every change to the second step needs the password and a code', async () =
   expect(await take(ticket, renewed.reply.recovery_codes[0] ?? '', 'recovery')).toMatchObject({ status: 200 })
 })
 
-test('Resetting a password by email keeps the second step', async () => {
+test('Resetting a password does not turn off the second step', async () => {
   const person = await startPerson()
   const { code } = await withSecondStep(person)
   const waiting = await ticketOf(person)

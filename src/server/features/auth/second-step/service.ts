@@ -32,8 +32,8 @@ export async function startTotp(ctx: Context, caller: Caller, given: { password:
 
 /**
  * Ends all other sessions before an account gets its first second step. Anyone who knew the password may have
- * started them, and they would now count as signed in with two steps. Does nothing if there already is a
- * second step.
+ * started those sessions, which would now count as signed in with two steps. Does nothing if the account
+ * already has a second step.
  */
 export async function endSignInsOfOneStep(tx: Context, { id, sessionId }: Caller) {
   if ((await secondStepsOf(tx.db, id)).length === 0) await endSessions(tx, id, sessionId)
@@ -99,8 +99,9 @@ export const renewRecoveryCodes = (ctx: Context, by: ByWhom, given: { password: 
   })
 
 /**
- * Runs when an address is confirmed for the first time, because anyone may have created the account. Their
- * second step would lock out the mailbox's owner, and with their passkey they could still sign in.
+ * Runs when an address is confirmed for the first time, because somebody else may have created the account.
+ * That person's second step would lock out the mailbox's owner, and that person's passkey would still allow a
+ * sign-in.
  */
 export async function dropStrangersSteps(tx: Context, user: Holder) {
   if (!(await deleteSecondSteps(tx.db, user.id))) return

@@ -2,7 +2,7 @@ import { ENTERPRISE, GROUP, USER } from './protocol.ts'
 
 const META = 'urn:ietf:params:scim:schemas:core:2.0'
 
-/** The service description that a directory may read before it begins. */
+/** The service description, which a directory may read before it starts provisioning. */
 export const serviceProviderConfig = (site: string) => ({
   schemas: [`${META}:ServiceProviderConfig`],
   patch: { supported: true },
@@ -71,7 +71,7 @@ const READ_ONLY = { mutability: 'readOnly' } as const
 
 /** The attributes that every resource has. */
 const COMMON = [
-  attribute('schemas', 'The schemas of the resource', {
+  attribute('schemas', 'The resource’s schemas', {
     ...READ_ONLY,
     type: 'reference',
     multiValued: true,
@@ -90,9 +90,9 @@ const COMMON = [
 
 const USER_ATTRIBUTES = [
   ...COMMON,
-  attribute('userName', 'The name the person signs in with', { required: true, uniqueness: 'server' }),
+  attribute('userName', 'The person’s sign-in name', { required: true, uniqueness: 'server' }),
   attribute('externalId', 'The person’s id in the directory', { caseExact: true, uniqueness: 'server' }),
-  attribute('active', 'Whether the person is on the team', { type: 'boolean' }),
+  attribute('active', 'Whether the person is in the team', { type: 'boolean' }),
   list('emails', 'Where surveys are sent', [
     attribute('value', 'The address'),
     attribute('type', 'work'),
@@ -111,11 +111,11 @@ const ENTERPRISE_ATTRIBUTES = [
 ]
 const GROUP_ATTRIBUTES = [
   ...COMMON,
-  attribute('displayName', 'The name of the tag', { required: true, uniqueness: 'server' }),
+  attribute('displayName', 'The tag’s name', { required: true, uniqueness: 'server' }),
   attribute('externalId', 'The group’s id in the directory', { caseExact: true }),
   list('members', 'The people in the group', [
-    attribute('value', 'The id of a user', { mutability: 'immutable', required: true, caseExact: true }),
-    attribute('$ref', 'The address of the user', {
+    attribute('value', 'The user’s id', { mutability: 'immutable', required: true, caseExact: true }),
+    attribute('$ref', 'The user’s URL', {
       ...READ_ONLY,
       type: 'reference',
       caseExact: true,

@@ -109,8 +109,8 @@ export const removeMembers = (db: Db, scope: CompanyScope, tag: number, ids: str
   )
 
 /**
- * Removes the tag from people who come from the directory and are not listed. Other people got the tag by
- * hand and keep it.
+ * Removes the tag from people who come from the directory and are not listed. Other people were given the tag
+ * by hand and keep it.
  */
 export const removeOtherMembers = (db: Db, { companyId }: CompanyScope, tag: number, ids: string[]) =>
   sql`

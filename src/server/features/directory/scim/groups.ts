@@ -152,7 +152,10 @@ interface GroupChange {
   areAll: boolean
 }
 
-/** Combines all operations into one change, so that many operations take no more statements than one. */
+/**
+ * Combines all operations into one change, so that the number of SQL statements does not grow with the number
+ * of operations.
+ */
 function changeOf(operations: Operation[]): GroupChange {
   const all: GroupChange = { come: new Set(), gone: new Set(), areAll: false }
   for (const operation of operations) {

@@ -43,7 +43,8 @@ const name = (path: string) => ({ op: 'replace', path, value: 'Other' })
 test('SCIM refuses too many operations and repeated attributes', async () => {
   const { scim, group, user } = await withGroup()
   const before = [(await scim('GET', group)).body, (await scim('GET', user)).body]
-  const all = Object.fromEntries(spellings('displayname').map((spelling) => [spelling, 'Other']))
+  const some = spellings('displayname').slice(0, 900)
+  const all = Object.fromEntries(some.map((spelling) => [spelling, 'Other']))
   const refused: [method: 'PATCH' | 'PUT', url: string, body: object | string, scimType: string][] = [
     ['PATCH', group, patch(...times(101, member('remove', 'x'))), 'tooMany'],
     ['PATCH', group, patch({ op: 'replace', value: all }), 'tooMany'],
@@ -89,7 +90,7 @@ test('SCIM refuses filters that are too long or repeated', async () => {
     })
 })
 
-test('SCIM accepts a NUL byte in a filter and an object as a primary flag', async () => {
+test('SCIM tolerates a NUL byte in a filter and an object as a primary flag', async () => {
   const { scim } = await withGroup()
   const filter = encodeURIComponent('userName eq "no\0body"')
   expect(await scim('GET', `/Users?filter=${filter}`)).toMatchObject({
@@ -112,7 +113,7 @@ test('A new SCIM group is refused if the company has 1,000 tags', async () => {
   })
 })
 
-test('SCIM refuses filters and paths full of spaces without blocking others', async () => {
+test('SCIM quickly refuses filters and paths full of spaces', async () => {
   const { scim, user } = await withGroup()
   const spaces = ' '.repeat(980)
   const { result, longest, most } = await quietest(() =>

@@ -4,7 +4,7 @@ import { launchNow, peopleAmong, startTeam } from '#test/one-person.ts'
 import { directoryOf, entraUser, PATCH_OP } from '#test/scim.ts'
 import { resetClock } from '#test/start.ts'
 
-// Changes of address by a directory that could cause one person to be counted twice.
+// Address changes by a directory that could cause one person to be counted twice.
 
 afterEach(resetClock)
 

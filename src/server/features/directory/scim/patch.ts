@@ -43,7 +43,7 @@ export function operationsOf(body: unknown, id: string): Operation[] {
     throw new ScimError('invalidSyntax', 'Please send a PatchOp with Operations that add, replace or remove')
   const changes = patch.data.Operations.flatMap(({ op, path, value }) => changesOf(op, path, value))
   requireOnce(changes.filter(({ attribute }) => attribute !== 'members').map(({ place }) => place))
-  // Okta sends a group's own id along with its new name.
+  // Okta sends a group's id along with its new name.
   for (const { attribute, value } of changes)
     if (READ_ONLY.includes(attribute) && !(attribute === 'id' && value === id))
       throw new ScimError('mutability', `${attribute} cannot be changed`)
@@ -76,7 +76,7 @@ function entriesOf(op: Operation['op'], value: unknown): [key: string, item: unk
   return entries
 }
 
-/** Longer than any real path with a schema, a filter by an item's id and a sub-attribute. */
+/** Longer than any real path. The longest have a schema, a filter by an item's id and a sub-attribute. */
 const LONGEST_PATH = 500
 /** Adjacent parts of this expression cannot match the same text, so matching takes linear time. */
 const PATH = /^([\w$-]+)(?:\[\s*([\w$.]+)\s+eq\s+(?:"([^"]*)"|([^"\s\]]+))\s*\])?(?:\.([\w$-]+))?$/i

@@ -51,7 +51,7 @@ export function requireOnce(names: string[]) {
 
 const MOST_ATTRIBUTES = 100
 
-/** Attributes whose names may have any letter case in a request body. */
+/** Attribute names in our spelling. In a request body, they are case-insensitive. */
 const SPELT = [
   'userName',
   'externalId',
@@ -145,7 +145,7 @@ export interface Filter {
 /** Adjacent parts of this expression cannot match the same text, so matching takes linear time. */
 const EQUALS = /^([\w:.]+(?:\[\w+ eq "\w+"\][\w.]*)?)\s+eq\s+"((?:[^"\\]|\\.)*)"$/i
 
-/** Parses the only filter that directories use for lookups: an attribute that equals a text. */
+/** Parses `attribute eq "value"`, the only filter that directories use for lookups. */
 export function parseFilter(filter: string | undefined, attributes: string[]): Filter | undefined {
   if (filter === undefined || filter.trim() === '') return undefined
   const [, attribute = '', value = ''] = EQUALS.exec(filter.trim()) ?? []

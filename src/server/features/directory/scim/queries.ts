@@ -50,7 +50,7 @@ const USER_FIELDS: Record<string, ReturnType<typeof sql>> = {
 }
 export const USER_FILTERS = Object.keys(USER_FIELDS)
 
-/** One page of users, and the total number. Names and addresses are compared without regard to case. */
+/** One page of users, and the total number. Names and addresses are compared case-insensitively. */
 export async function findUsers(db: Db, scope: CompanyScope, filter: Filter | undefined, page: ListQuery) {
   const field = filter && USER_FIELDS[filter.attribute]
   const value = filter?.attribute === 'externalId' ? filter.value : filter?.value.toLowerCase()
@@ -142,10 +142,7 @@ export const placedPeople = (db: Db, { companyId }: CompanyScope) =>
     .where(sql<boolean>`coalesce(department, division) is not null`)
     .execute()
 
-/**
- * Records that the directory has called. Writes only if the last record is older than `notedBefore` or was
- * not made by SCIM.
- */
+/** Records a call by the directory. Does nothing if SCIM has already recorded a call since `notedBefore`. */
 export const noteScim = (db: Db, { companyId }: CompanyScope, now: Date, notedBefore: Date) =>
   sql`
     insert into directories (company_id, source, last_at) values (${companyId}, 'scim', ${now})

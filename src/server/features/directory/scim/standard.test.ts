@@ -84,7 +84,7 @@ test('A SCIM response contains only the requested attributes', async () => {
   expect(put.body).toEqual({ schemas, id, active: true })
 })
 
-test('SCIM attribute names may be in capital or small letters', async () => {
+test('SCIM attribute names are case-insensitive', async () => {
   const { scim, as } = await begin()
   const { userName, externalId, active, emails, ...others } = entraUser('bob') as Record<string, unknown>
   const { [ENTERPRISE]: place } = others
@@ -124,7 +124,7 @@ test('A SCIM request to change a read-only attribute is refused', async () => {
     expect(await patch(own, operation)).toMatchObject(refused)
   expect(await patch(team, { path: 'id', value: '7' })).toMatchObject(refused)
   expect((await scim('GET', own)).body.active).toBe(true)
-  // Okta sends a group's own id together with its new name.
+  // Okta sends a group's id along with its new name.
   expect(await patch(team, { value: { id: group.id, displayName: 'Drivers' } })).toMatchObject({
     status: 204,
   })

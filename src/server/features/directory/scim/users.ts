@@ -48,8 +48,8 @@ export const readUser = async ({ db }: Context, { scope, site }: Directory, id: 
   bodyOf(found(await userById(db, scope, id)), site)
 
 /**
- * If the person was already on the team, because somebody or a list added them, they now belong to the
- * directory and keep their tags.
+ * A person who was already on the team, added by hand or by a list, now belongs to the directory and keeps
+ * their tags.
  */
 export async function createUser(ctx: Context, directory: Directory, body: unknown) {
   const user = userIn(body)
@@ -123,7 +123,7 @@ async function change(ctx: Context, directory: Directory, id: string, after: (be
 const hasNewPlace = (before: User, after: User) =>
   before.department !== after.department || before.division !== after.division
 
-/** Returns when the user was last changed. */
+/** Saves the user, and returns the time of the user's last change. */
 async function save(tx: Context, { scope, key }: Directory, before: UserRow, after: User) {
   const { db, now } = tx
   const [from, to] = [canonicalAddress(before.email), canonicalAddress(after.email)]

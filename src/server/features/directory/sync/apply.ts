@@ -4,6 +4,8 @@ import {
   insertNewRecipients,
   insertRecipients,
   linkTags,
+  setLanguages,
+  unlinkTags,
 } from '#server/features/team/queries.ts'
 import { marked, notePeople } from '#server/features/team/service.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -11,7 +13,7 @@ import type { CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { callThem, carryOver, moveIdentities, setLanguages, takeOff, unlinkTags } from '../queries.ts'
+import { callThem, carryOver, moveIdentities, takeOff } from '../queries.ts'
 import type { Difference, Known, Wanted } from './compare.ts'
 import { peopleIn, type Touched } from './people.ts'
 
@@ -46,8 +48,8 @@ export async function applyDifference(
       for (const { id, email } of await insert(tx, scope, emails)) ids.set(email, id)
     })
   const before = new Map(known.map((row) => [row.id, row]))
-  // If another request is adding the same person at the same time, they have no id yet. The next list will
-  // update them.
+  // If another request adds the same person at the same time, this one gets no id for that person. The next
+  // list will update the person.
   const come = coming.flatMap((to) => {
     const id = ids.get(to.email)
     return id === undefined ? [] : [{ id, to, from: before.get(id) }]

@@ -27,7 +27,7 @@ export interface Difference {
   added: Wanted[]
   removed: Known[]
   changed: { from: Known; to: Wanted }[]
-  /** People on the team whom the sender's id identifies and whose address now belongs to another mailbox. */
+  /** People who now have another mailbox. They are recognised by their `external_id`. */
   moved: { from: Known; to: Wanted }[]
   unchanged: number
   /** The number of people on the team before this list. */

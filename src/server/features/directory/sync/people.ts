@@ -20,8 +20,8 @@ interface Applied {
 }
 
 /**
- * Which mailboxes belong to one person, according to the list. Also the mailboxes that joined the team or
- * gained an id, and those that lost one.
+ * `same` pairs the mailboxes that belong to one person, according to the list. `come` lists the mailboxes
+ * that joined the team or gained an id, and `gone` those that lost one.
  */
 export function peopleIn({ known, come, changed, moved, leaving }: Applied) {
   const holders = new Map(known.flatMap((row) => (row.external_id ? [[row.external_id, row]] : [])))

@@ -36,7 +36,11 @@ async function apply(ctx: Context, asked: Asked, wanted: Wanted[]): Promise<Sync
     }),
   )
   if (!counts)
-    throw new AppError('conflict', 'We are still reading another list. Please try again once it is done.', 5)
+    throw new AppError(
+      'conflict',
+      'We are still reading another list. Please try again when that has finished.',
+      5,
+    )
   return counts
 }
 
@@ -104,8 +108,8 @@ async function judged({ people }: Given): Promise<SyncedPerson[]> {
 }
 
 /**
- * Keeps only one tag more than the limit, which is enough to refuse the person. Checking a million tags would
- * take a second.
+ * Keeps only one tag more than the limit, which is enough to reject the person. Validating a million tags
+ * would take a second.
  */
 const withFewTags = (person: unknown) => {
   const { tags } = (person ?? {}) as { tags?: unknown }

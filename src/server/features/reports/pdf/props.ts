@@ -1,6 +1,6 @@
 import type { HeatMap, Report, ReportCategory } from '#contract/reports.ts'
 import { LISTED_FROM } from '#domain/answers.ts'
-import { BAND_WORDS, type Band, countBands, mostUrgentFirst } from '#domain/bands.ts'
+import { BAND_LABELS, type Band, countBands, mostUrgentFirst } from '#domain/bands.ts'
 import { dateTime } from '#domain/dates.ts'
 import {
   explainApart,
@@ -165,7 +165,7 @@ function areasOf({ instrument, ...data }: Data) {
       ours: withDash(scores.get(category_id) ?? null),
       marks: [p20, p50, p80],
       band,
-      words: band && BAND_WORDS[band],
+      words: band && BAND_LABELS[band],
       gap: sayGap({ mean, band, gap }),
     })),
     conduct:
@@ -225,5 +225,5 @@ function explanationsOf(data: Data): Explanation[] {
 const explanationOfLists = (apart: Ranking): Explanation => ({
   about: 'Impacting Issues, Obstacles and 12 Months Goals',
   isOfLists: true,
-  said: `Each number shows how many of the people counted chose that option. A list shows the most chosen options, up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${FEW_BESIDE_CARDS} ${explainApart(apart)}`,
+  said: `Each number shows how many of the people counted chose that option. A list shows the options chosen most often: up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${FEW_BESIDE_CARDS} ${explainApart(apart)}`,
 })

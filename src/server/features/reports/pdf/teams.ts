@@ -1,5 +1,5 @@
 import type { HeatMap } from '#contract/reports.ts'
-import { BAND_WORDS, bands } from '#domain/bands.ts'
+import { BAND_LABELS, bands } from '#domain/bands.ts'
 import { NOT_ENOUGH_ANSWERS, oneDecimal } from '#domain/explain.ts'
 import { heatOf, overallColumn } from '#domain/heat.ts'
 import { INDICATIVE, MARKS_OF_ORGANISATIONS } from '#domain/hse-words.ts'
@@ -22,7 +22,7 @@ export function teamTables(map: HeatMap | null) {
       ...(hasBands ? [MARKS_OF_ORGANISATIONS] : []),
       ...(map.instrument?.indicative ? [INDICATIVE] : []),
     ],
-    legend: hasBands ? bands.map((band) => ({ band, words: BAND_WORDS[band] })) : [],
+    legend: hasBands ? bands.map((band) => ({ band, words: BAND_LABELS[band] })) : [],
     tables: chunks(columns).map((indices) => ({
       overall: overallColumn(map),
       names: indices.map((index) => map.categories[index]?.name ?? ''),

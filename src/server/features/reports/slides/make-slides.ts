@@ -86,7 +86,7 @@ function overall(deck: PptxGenJS, props: Props) {
   )
 }
 
-/** Removes the rounding error of a subtraction. */
+/** Removes the floating-point error of a subtraction. */
 const tenths = (value: number) => Math.round(value * 10) / 10
 
 function scores(deck: PptxGenJS, props: Props) {

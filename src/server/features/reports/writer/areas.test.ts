@@ -47,13 +47,13 @@ const seven = [
 test('An area is described by its HSE band, not by its score out of ten', () => {
   const { key_insights } = writeReport(props(seven))
   expect(key_insights).toContain('the average of the seven areas is 6.1 out of ten')
-  expect(key_insights).toContain('HSE rates this response as very good.')
+  expect(key_insights).toContain('In HSE’s words, this response is very good.')
   expect(key_insights).toContain('<em>Role</em> and <em>Demands</em> need urgent action.')
   expect(key_insights).toContain('<em>Control</em> shows a clear need for improvement.')
   expect(key_insights).toContain('<em>Peer support</em> is good, but needs improvement.')
   expect(key_insights).toContain("<em>Managers' support</em> and <em>Relationships</em> are doing very well.")
   expect(key_insights).toContain('There is no official score for <em>Change</em>.')
-  expect(key_insights).toContain('Start with <em>Role</em>, which HSE rates as ‘urgent action needed’.')
+  expect(key_insights).toContain('Start with <em>Role</em>, whose band is ‘urgent action needed’.')
   // The survey did not ask about issues, obstacles or goals, and our own levels, such as high and low, do not
   // fit HSE's scale.
   expect(key_insights).not.toMatch(/issue|obstacle|good result|strongest|overall wellbeing/i)

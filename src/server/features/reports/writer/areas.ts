@@ -38,6 +38,6 @@ function withoutScore(areas: Area[]): string[] {
 function aboutIt({ name, band }: Area): string {
   const known = actionLibrary.find(({ category }) => category === name)
   return band
-    ? `Start with ${emphasised(name)}, which HSE rates as ‘${BAND_WORDS[band]}’. ${known?.weakest ?? ''}`.trim()
+    ? `Start with ${emphasised(name)}, whose band is ‘${BAND_WORDS[band]}’. ${known?.weakest ?? ''}`.trim()
     : ''
 }

@@ -202,7 +202,7 @@ describe('for any facts', () => {
   })
 })
 
-test('The built-in actions never claim a change or a cause', () => {
+test('The built-in actions never claim that something changed, or why', () => {
   const told = { props: {}, subjects: subjectsOf(props({ overall_change: null, overall_verdict: null })) }
   const texts = [...actionLibrary, generalActions, lastActions].flatMap(textsIn)
   expect(texts.length).toBeGreaterThan(100)
@@ -273,7 +273,7 @@ test('The first suggestion addresses the top issue in the weakest area', () => {
   )
 })
 
-test('Report texts name the best and worst areas, the change and top issue', () => {
+test('Report texts name the best and worst area, the changes and the top issue', () => {
   const { key_insights } = writeReport(props())
   expect(key_insights).toContain('overall wellbeing is 7.2 out of ten')
   expect(key_insights).toContain('It is 0.4 higher than in the last survey')
@@ -300,7 +300,7 @@ test('Low, middle and high results get different words and actions', () => {
   ).toBe(false)
 })
 
-test('Report texts say how many people are left out and that few took part', () => {
+test('Report texts state low participation and how many answers are counted', () => {
   const { key_insights } = writeReport(
     props({ team: 'Night shift', respondents: 9, completed: 11, recipients: 30 }),
   )
@@ -334,7 +334,7 @@ test('An option’s action is suggested even if its category is renamed', () => 
   expect(suggested_actions).toContain('Plan cover before you need it')
 })
 
-test('An exclusive option is described as good news', () => {
+test('An exclusive option appears in the insights but not in the actions', () => {
   const content = props({
     categories: [area('Mental wellbeing', 9, { unaffected: [['All is well', 40]] })],
   })

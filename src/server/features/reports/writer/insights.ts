@@ -55,7 +55,7 @@ function averagePicture(
   const who = team === null ? 'Across the company' : `In the team ${emphasised(team)}`
   const score =
     overall === null ? insights.noOverall : `${who}, the average of the seven areas is ${outOfTen(overall)}.`
-  const response = `HSE rates this response as ${response_words}.`
+  const response = `In HSE’s words, this response is ${response_words}.`
   return [score, overallChange(overall_verdict, overall_change), ...whoIsCounted(counts), response]
 }
 
@@ -222,8 +222,8 @@ function named(
 }
 
 /**
- * A share in words, but only where the words are clearly true. A percentage would be a number that is not
- * part of the input.
+ * A share in words, or nothing if no words are accurate. It is not a percentage, because texts may only state
+ * numbers that are part of the input.
  */
 function share(count: number, all: number): string {
   const part = count / all

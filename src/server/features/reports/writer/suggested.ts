@@ -6,8 +6,8 @@ import type { Template } from '#domain/template.ts'
 import { visibleText } from '#server/platform/writing/approval.ts'
 
 /**
- * Parses the suggested actions from the stored text, so that they can be added to the plan. Works for texts
- * by the built-in writer, by a model and in older reports. Empty if the text is not a list.
+ * Parses the suggested actions from the stored text, so that they can be added to the plan. Reads
+ * texts from the built-in writer, from a model and from older reports. Empty if the text is not a list.
  */
 export function suggestionsIn(html: string, { categories }: Pick<Template, 'categories'>): Suggestion[] {
   return [...html.matchAll(/<li>((?:(?!<li>)[\s\S])*?)<\/li>/g)].flatMap(([, item = '']) => {

@@ -79,7 +79,10 @@ function areaNeeds({ areas }: StandardsProps): Need[] {
 
 const byUrgency = (needs: Need[]) => needs.sort((a, b) => b.urgency - a.urgency)
 
-/** The most chosen option in each list. If nobody chose an option, only the score. */
+/**
+ * One need for each list, from its most frequently chosen option. If nobody chose an option, a single need
+ * based on the score.
+ */
 function needsOf(category: CategoryProps, respondents: number): Need[] {
   const base = 10 - (category.score ?? UNKNOWN_SCORE) + Math.max(0, -(category.change ?? 0))
   const { impacting_issues, obstacles, goals } = category

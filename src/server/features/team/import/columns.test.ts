@@ -41,7 +41,7 @@ const CARE_HOME: Cell[][] = [
   ...Array.from({ length: 18 }, (_, at): Cell[] => [`Okafor, Jo ${at}`, at % 2 ? '' : 'n/a', 'Care', '']),
 ]
 
-test('The import of a care home’s list counts people without email', async () => {
+test('Importing a care home’s list counts people without email', async () => {
   const company = await startCompany()
   expect(await previewOf(CARE_HOME)).toMatchObject({
     columns: {
@@ -225,4 +225,13 @@ test('A column with a heading over 255 characters is identified by its letter', 
     status: 422,
     error: { columns: ['Match the columns again'] },
   })
+})
+
+test('A row is refused if its tags are too long together', async () => {
+  const longest = Array.from({ length: 20 }, (_, at) => `${at}`.padEnd(255, 'x')).join('; ')
+  const many = 'a;'.repeat(1_000)
+  const { imported, errors } = await previewOf(
+    `email,department,team,site\nann@example.com,${longest},,\nbob@example.com,${many},${many},${many}`,
+  )
+  expect([imported, errors]).toEqual([1, ['Row 3: the tags are longer than 5,140 characters together']])
 })

@@ -14,7 +14,7 @@ interface Column {
 }
 
 /**
- * A row with its cells in the form that is compared. It is prepared once, because each cell is compared many
+ * A row with its cells normalised for comparison. This is done only once, because each cell is compared many
  * times.
  */
 interface Row extends FileRow {
@@ -37,7 +37,7 @@ const NAMES = {
 }
 type Use = keyof typeof NAMES
 
-/** The form in which two names are compared. Longer cells are never headings, so they are skipped. */
+/** Normalises a cell for comparison with column names. A cell that is too long to be a heading becomes ''. */
 const keyOf = (cell: string) => (cell.length > MAX_TEXT ? '' : cell.trim().toLowerCase())
 
 const plain = (key: string) =>
@@ -49,8 +49,9 @@ const plain = (key: string) =>
 const hasAddress = (cell = '') => cell.includes('@')
 
 /**
- * Works out from a file's first rows what its columns are for. `chosen` names the columns to use. A use that
- * it leaves out is guessed, and null means no column. Throws for a column that is not in the file.
+ * Works out from a file's first rows what its columns are for. `chosen` names the columns to use. If it
+ * leaves out a use, that column is guessed. If it gives null, no column has that use. Throws if it names a
+ * column that is not in the file.
  */
 export function layoutOf(file: FileRow[], chosen: ImportColumns = {}): Layout {
   const rows = file.map((row) => ({ ...row, keys: row.cells.map(keyOf) }))
@@ -84,8 +85,8 @@ function headerNaming(rows: Row[], { email, tags, language, name }: ImportColumn
 }
 
 /**
- * Of the rows above the first address, the one with the most known headings. If none has any, the only row
- * that could be a row of headings.
+ * Of the rows above the first address, the one with the most known headings. If none has any, the first row
+ * that looks like headings.
  */
 function headerOf(rows: Row[]): Row | null {
   const first = rows.findIndex(({ cells }) => cells.some(hasAddress))
@@ -101,7 +102,7 @@ const scoreOf = (keys: string[]) =>
 const isKnown = (words: string) =>
   NAMES.tags.test(words) || NAMES.language.test(words) || NAMES.name.test(words)
 
-/** True for a row with several cells whose content does not appear again in their column. */
+/** True for a row with at least two filled cells, none of which is repeated elsewhere in its column. */
 function looksLikeHeadings({ keys }: Row, rows: Row[]): boolean {
   const filled = [...keys.entries()].filter(([, key]) => key !== '')
   const isValue = ([at, key]: [number, string]) =>
@@ -110,8 +111,8 @@ function looksLikeHeadings({ keys }: Row, rows: Row[]): boolean {
 }
 
 /**
- * Columns that have a heading or content. A column that shares its heading with another is named with its letter as
- * well. A column without a heading, or with a heading that is too long, is named by its letter alone.
+ * Columns that have a heading or content. If an earlier column has the same heading, the name includes the
+ * column's letter. If the heading is missing or too long, the name is the letter alone.
  */
 function columnsOf(header: Row | null, people: Row[]): Column[] {
   const width = Math.max(header?.cells.length ?? 0, ...people.map(({ cells }) => cells.length))

@@ -18,12 +18,12 @@ test('Long lists are imported one at a time, without blocking other calls', asyn
 }, 60_000)
 
 /**
- * The embedded database works in this process and handles long lists in the same number of steps as short
- * ones.
+ * The embedded database runs in this process, so its list is shorter. The number of steps does not depend on
+ * the list's length.
  */
 const rowsOn = ({ database }: Awaited<ReturnType<typeof world>>) => (database.embedded ? 5_000 : 20_000)
 
-/** One company sends a long file twice at once. Another company sends a short file at the same time. */
+/** One company sends a long file twice at the same time, while another company sends a short file. */
 async function takeMany() {
   const { manager, stranger, as } = await startCompany()
   const other = await stranger()
@@ -45,7 +45,7 @@ async function takeMany() {
     { status: 200, said: `{"imported":${length},"skipped":0}` },
     {
       status: 409,
-      said: '{"message":"We are still reading another file. Please try again once it is done.","error":"conflict"}',
+      said: '{"message":"We are still reading another file. Please try again when that has finished.","error":"conflict"}',
     },
   ])
   expect(foreign).toEqual({ status: 200, said: '{"imported":1,"skipped":0}' })

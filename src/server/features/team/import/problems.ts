@@ -4,5 +4,5 @@ export const UNREADABLE =
   'We could not read this Excel workbook. Please save it as .xlsx or CSV and upload it again.'
 export const TOO_MUCH =
   'This spreadsheet is too large. Please copy the columns ‘email’ and ‘tags’ into a new file and upload that.'
-/** Reading the file took too long or too much memory, so the exact problem is unknown. */
+/** Used if reading the file took too long or used too much memory, so that the exact problem is unknown. */
 export const GAVE_UP = 'We could not read this file.'

@@ -26,8 +26,8 @@ import { GaveUp } from './spreadsheet.ts'
 import { readTeamFile } from './team-file.ts'
 
 /**
- * The limit for files that could not be read in time. Each of them costs as much as ten other files, and a
- * company may upload 60 of those an hour.
+ * The limit for files that could not be read in time. Each of them costs as much as ten ordinary files, and a
+ * company may upload 60 ordinary files an hour.
  */
 const perHour = { max: 6, seconds: 3_600 }
 
@@ -52,7 +52,10 @@ export async function importRecipients(ctx: Context, scope: CompanyScope, given:
     throw error
   })
   if (!result)
-    throw new AppError('conflict', 'We are still reading another file. Please try again once it is done.')
+    throw new AppError(
+      'conflict',
+      'We are still reading another file. Please try again when that has finished.',
+    )
   return result
 }
 

@@ -6,7 +6,7 @@ import { firstSheetOf, RefusedWorkbook } from './workbook.ts'
 
 /** The bytes of a workbook, followed by 'next' for each further batch of rows. */
 export type Question = Uint8Array | 'next'
-/** Some rows. After the last row, the number of sheets. */
+/** A batch of rows, or the number of sheets after the last row, or why the workbook is refused. */
 export type Read = { rows: string[][] } | { sheets: number } | { refused: string }
 
 const ROWS_A_TIME = 500

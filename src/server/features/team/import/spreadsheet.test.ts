@@ -224,10 +224,10 @@ const longTag = () =>
   })
 
 const bombs: Refused[] = [
-  ['32 MB in a thousandth of it', bomb, /^422 This spreadsheet is too large\. Please copy/],
-  ['the same under another size', lyingBomb, /^422 We could not read this Excel workbook/],
+  ['32 MB compressed a thousandfold', bomb, /^422 This spreadsheet is too large\. Please copy/],
+  ['32 MB that claim to be smaller', lyingBomb, /^422 We could not read this Excel workbook/],
   [
-    'a column that no check sees',
+    'a column hidden from the first check',
     () => sheet('<row r="2"><c t="str" x=">" r="ZZZZZZ2"><v>1</v></c></row>'),
     /^422 We could not read this file\.$/,
   ],
@@ -235,7 +235,7 @@ const bombs: Refused[] = [
   ['one text for 52,000 cells', oneTextForAll, /^422 This spreadsheet is too large/],
 ]
 
-/** Refused by the first look at the file, before a process reads it. */
+/** Workbooks that the first check refuses, before a child process reads them. */
 const refusedAtOnce: Refused[] = [
   [
     'a column that Excel does not have',
@@ -280,7 +280,7 @@ const refusedAtOnce: Refused[] = [
   ],
   ['a tag of two million letters', longTag, /^We could not read this Excel workbook/],
   [
-    'a workbook in a workbook',
+    'a workbook with another inside it',
     async () => zipped({ 'xl/workbook.xml': (await bomb()).toString('latin1') }),
     /^We could not read this Excel workbook/,
   ],
@@ -302,7 +302,7 @@ function sparse() {
   return sheet(Array.from({ length: 40_000 }, (_, at) => row(at + 1)).join(''))
 }
 
-/** Small files that take quadratic time to read, unless they are refused at once. */
+/** Small files that would take quadratic time to read if they were not refused first. */
 const slow: [what: string, content: () => Promise<Buffer<ArrayBuffer>>][] = [
   ['3 million letters of three bytes', () => sheet('‹'.repeat(3_000_000))],
   ['9 million ampersands', () => sheet(`<row r="1">${cell('A1', `<v>${'&'.repeat(9_000_000)}</v>`)}</row>`)],
@@ -345,7 +345,7 @@ test.each(slow)('The import refuses %s before doing any other work', async (_wha
   expect(spent.user + spent.system).toBeLessThan(2_000_000)
 })
 
-test.each(refusedAtOnce)('The first check of a workbook refuses %s', async (_what, content, said) => {
+test.each(refusedAtOnce)('The initial workbook check refuses %s', async (_what, content, said) => {
   await expect(content().then(firstSheetOf)).rejects.toThrow(said)
 })
 

@@ -119,7 +119,7 @@ function refuseFarCells(sheet: string) {
       const [, letters, digits] = REFERENCE.exec(reference) ?? []
       if (letters === undefined) throw new RefusedWorkbook(UNREADABLE)
       if (Number(digits) > MAX_ROWS) throw new RefusedWorkbook(TOO_MUCH)
-      // An empty cell may be anywhere, because it may only have a format.
+      // An empty cell may be in any column, because spreadsheets save cells that contain only formatting.
       if (columnOf(letters) > MAX_COLUMNS && !attributes.endsWith('/'))
         throw new RefusedWorkbook(`Row ${digits}: ${TOO_WIDE}`)
     }
@@ -132,8 +132,8 @@ const columnOf = (letters: string) =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
 
 /**
- * Refuses formulas without results, and merged cells, because the file does not say which rows their value
- * applies to.
+ * Refuses formulas and merged cells, and says how to replace them. For merged cells, the file does not say
+ * which rows the value applies to.
  */
 function refuseWhatIsNoList(sheet: string) {
   const formula = /<(?:\w+:)?f[\s/>]/.exec(sheet)
@@ -150,5 +150,5 @@ function refuseWhatIsNoList(sheet: string) {
     )
 }
 
-/** How far before a formula, in characters, to look for the tag of its cell. */
+/** How many characters before a formula to search for its cell's tag. */
 const NEARBY = 500

@@ -55,8 +55,7 @@ async function missingTexts({ db }: Context, { id, lang }: Named) {
 }
 
 /**
- * Texts are numbered instead of named by their path, so that the model has nothing to repeat that it was not
- * asked about.
+ * Texts are keyed by number instead of by path, so that the model gets nothing but the texts to translate.
  */
 async function drafted({ config }: Context, { lang }: Named, piece: [path: string, english: string][]) {
   const props = Object.fromEntries(piece.map(([, english], index) => [String(index), english]))
@@ -70,5 +69,5 @@ async function drafted({ config }: Context, { lang }: Named, piece: [path: strin
 
 const instructionsFor = (lang: Named['lang']) =>
   `You translate the questions of an employee wellbeing survey from British English into ${LANGUAGES[lang].english}. ` +
-  'Use plain words that people at work say, and address the reader politely. Do not change anything in {braces}. ' +
-  'You are given a JSON object. Answer with a JSON object of the same keys and the translated texts as values, and nothing else.'
+  'Use plain, everyday words, and address the reader politely. Do not change anything in {braces}. ' +
+  'You are given a JSON object. Answer with a JSON object with the same keys and the translated texts as values, and nothing else.'

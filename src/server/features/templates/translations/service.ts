@@ -90,8 +90,8 @@ export async function changeTexts(tx: Context, { texts, by, machine = false, ...
 }
 
 /**
- * The new text, or null if nothing has changed. If the English has changed, saving the same text again
- * confirms that it still fits.
+ * All translated texts after the change, or null if nothing has changed. If the English has changed, saving
+ * the old translation again confirms that the translation still fits.
  */
 function changed(
   source: Texts,
@@ -131,7 +131,10 @@ export async function reviewTranslation(ctx: Context, caller: Caller, named: Nam
     const { texts, problems, stale, reviewed } = effective(source, named.lang, stored)
     if (wroteSome(texts, caller))
       throw new AppError('conflict', 'You wrote some of this, so someone else must review it')
-    const wrong = [...problems, ...stale.map((path) => [path, 'The English has changed since'] as const)]
+    const wrong = [
+      ...problems,
+      ...stale.map((path) => [path, 'The English text has changed since it was translated'] as const),
+    ]
     if (wrong.length > 0)
       throw new Invalid(Object.fromEntries(wrong.map(([path, problem]) => [`texts.${path}`, [problem]])))
     if (reviewed) return

@@ -88,7 +88,7 @@ test('A translation with a missing placeholder or unknown text is refused', asyn
   const { reader, one, save, review } = await template()
   await save({ ...SPANISH, 'question.q.one.question': '¿Qué tal la empresa?' })
   expect((await one()).problems).toEqual({
-    'question.q.one.question': 'This must contain {company} as well',
+    'question.q.one.question': 'This must also contain {company}',
   })
   expect(await review(reader)).toMatchObject({ status: 422 })
   expect(await save({ 'question.q.two.option.a.value': 'c' })).toMatchObject({
@@ -107,14 +107,14 @@ test('Texts whose English has changed are listed and need a new review', async (
   expect(await one()).toMatchObject({ stale: ['category.1.name'], complete: true, reviewed: false })
   expect(await review(reader)).toMatchObject({
     status: 422,
-    error: { 'texts.category.1.name': ['The English has changed since'] },
+    error: { 'texts.category.1.name': ['The English text has changed since it was translated'] },
   })
   await save({ 'category.1.name': 'Trabajo' })
   expect(await one()).toMatchObject({ stale: [] })
   expect(await review(reader)).toMatchObject({ status: 204 })
 })
 
-test('A translation can be exported to CSV and imported again without loss', async () => {
+test('An imported translation fills gaps and keeps texts that the CSV omits', async () => {
   const { writer, params, one, save } = await template()
   await save({ ...SPANISH, 'question.q.two.option.b.label': '' })
   const { text } = await call(writer, translations.file, { params })

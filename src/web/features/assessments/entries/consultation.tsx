@@ -4,8 +4,8 @@ import { fullDate } from '#domain/dates.ts'
 import { londonDate } from '#domain/london.ts'
 import { controlOf, fieldOf, useShapedForm } from '#web/lib/forms.ts'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
+import { LongLine } from '#web/ui/forms/long-line.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { Part } from '../part.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -52,13 +52,8 @@ function ConsultationForm({ entry, onClose }: { entry: Consulted | null; onClose
   return (
     <EntryForm form={form} entry={entry} onClose={onClose}>
       <DatePicker label="Date" {...controlOf(form)('on')} />
-      <TextInput label="How" autoComplete="off" {...field('how')} />
-      <TextInput
-        label="Who"
-        hint="Groups or representatives, not who said what."
-        autoComplete="off"
-        {...field('who')}
-      />
+      <LongLine label="How" {...field('how')} />
+      <LongLine label="Who" hint="Groups or representatives, not who said what." {...field('who')} />
       <TextArea label="What did they say?" {...field('said')} />
       <TextArea label="What changed because of it?" {...field('changed')} />
     </EntryForm>

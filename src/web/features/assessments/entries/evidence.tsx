@@ -12,6 +12,7 @@ import {
   units,
 } from '#domain/assessment.ts'
 import { fieldOf, useShapedForm } from '#web/lib/forms.ts'
+import { LongLine } from '#web/ui/forms/long-line.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
@@ -125,7 +126,7 @@ function EvidenceForm({ entry, assessment: { teams, min_group_size }, onClose }:
         {figure !== 'fewer' && (
           <TextInput
             label="Figure"
-            hint={isOfTeam ? `0, or ${min_group_size} and more.` : undefined}
+            hint={isOfTeam ? `0, or at least ${min_group_size}.` : undefined}
             inputMode="decimal"
             autoComplete="off"
             {...field('figure', FIGURE)}
@@ -139,8 +140,8 @@ function EvidenceForm({ entry, assessment: { teams, min_group_size }, onClose }:
           {...field('trend')}
         />
       </div>
-      <TextInput label="Source" autoComplete="off" {...field('source')} />
-      <TextArea label="What does it tell you, together with the survey?" {...field('note')} />
+      <LongLine label="Source" {...field('source')} />
+      <TextArea label="What does this evidence show alongside the survey?" {...field('note')} />
     </EntryForm>
   )
 }

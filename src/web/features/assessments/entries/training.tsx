@@ -2,6 +2,7 @@ import type { Assessment } from '#contract/assessments.ts'
 import { NewTraining, type Training as Trained } from '#contract/entries.ts'
 import { fullDate } from '#domain/dates.ts'
 import { fieldOf, useShapedForm } from '#web/lib/forms.ts'
+import { LongLine } from '#web/ui/forms/long-line.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -39,13 +40,8 @@ function TrainingForm({ entry, onClose }: { entry: Trained | null; onClose: () =
   const field = fieldOf(form)
   return (
     <EntryForm form={form} entry={entry} onClose={onClose}>
-      <TextInput
-        label="What"
-        hint="For example: talking about stress."
-        autoComplete="off"
-        {...field('what')}
-      />
-      <TextInput label="Who" hint="A role, such as all managers." autoComplete="off" {...field('who')} />
+      <LongLine label="What" hint="For example: talking about stress." {...field('what')} />
+      <LongLine label="Who" hint="Everyone in a role, such as all managers." {...field('who')} />
       <TextInput label="Number of people" inputMode="numeric" {...field('people', NUMBER)} />
       <TextInput label="Date" type="date" {...field('on', DAY)} />
     </EntryForm>

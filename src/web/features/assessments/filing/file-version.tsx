@@ -5,7 +5,7 @@ import { MAX_SIGNATURES } from '#domain/assessment.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { LongLine } from '#web/ui/forms/long-line.tsx'
 import { Dialog, DialogActions } from '#web/ui/overlays/dialog.tsx'
 import { useFileVersion } from '../api.ts'
 import { useSaving } from '../saving.ts'
@@ -37,7 +37,7 @@ function Form({ onClose }: { onClose: () => void }) {
   const id = useId()
   const { uuid } = useSaving()
   const file = useFileVersion(uuid)
-  const form = useShapedForm(NewVersion, { remark: '', signed_by: [] })
+  const form = useShapedForm(NewVersion, { remark: '', signed_by: [] }, 'onSubmit')
   const field = fieldOf(form)
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'signed_by' })
   const submit = form.handleSubmit(
@@ -49,15 +49,11 @@ function Form({ onClose }: { onClose: () => void }) {
   )
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-      <TextInput label="Remark (optional)" autoComplete="off" {...field('remark')} />
+      <LongLine label="Remark (optional)" {...field('remark')} />
       {fields.map(({ id }, index) => (
         <div key={id} className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
-          <TextInput
-            label={`Name to sign ${index + 1}`}
-            autoComplete="off"
-            {...field(`signed_by.${index}.name`)}
-          />
-          <TextInput label={`Role ${index + 1}`} autoComplete="off" {...field(`signed_by.${index}.role`)} />
+          <LongLine label={`Name to sign ${index + 1}`} {...field(`signed_by.${index}.name`)} />
+          <LongLine label={`Role ${index + 1}`} {...field(`signed_by.${index}.role`)} />
           <Button size="small" className="sm:mt-7" onClick={() => remove(index)}>
             Remove<span className="sr-only"> name {index + 1}</span>
           </Button>

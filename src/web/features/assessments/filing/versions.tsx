@@ -15,7 +15,7 @@ export function Versions({ assessment: { versions } }: { assessment: Assessment 
       title="Filed versions"
       text="A filed version cannot be changed or deleted. You can file a new one at any time."
     >
-      {versions.length === 0 && <p>Nothing is filed yet.</p>}
+      {versions.length === 0 && <p>Nothing has been filed yet.</p>}
       <ul className="grid gap-2">
         {versions.toReversed().map(({ number, filed_at, by, remark }) => (
           <Row key={number} buttons={<VersionLink number={number} />}>
@@ -39,7 +39,7 @@ function VersionLink({ number }: { number: number }) {
   )
 }
 
-/** Requests a new link for each download, because each link opens only for 15 minutes. */
+/** Requests a new link for each download, because a link works for only 15 minutes. */
 export function FolderButton() {
   const { uuid } = useSaving()
   const folder = useFolder(uuid)

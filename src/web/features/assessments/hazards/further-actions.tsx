@@ -13,6 +13,7 @@ import { controlOf, fieldOf } from '#web/lib/forms.ts'
 import { levelOptions } from '#web/lib/levels.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
+import { LongLine } from '#web/ui/forms/long-line.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
@@ -133,9 +134,8 @@ function FurtherAction({ form, index, colleagues, onRemove }: FurtherActionProps
       {action.planned ? (
         <p className="font-medium wrap-anywhere">{action.title}</p>
       ) : (
-        <TextInput
+        <LongLine
           label={`Action ${index + 1}`}
-          autoComplete="off"
           maxLength={MAX_TITLE}
           hint={mentionsSurvey(action.title) ? SURVEY_IS_NO_CONTROL : undefined}
           {...field(`further.${index}.title`)}

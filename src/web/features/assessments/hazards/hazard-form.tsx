@@ -5,9 +5,9 @@ import { areaName, hazardAreas } from '#domain/assessment.ts'
 import { harms } from '#domain/harms.ts'
 import { controlOf, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LongLine } from '#web/ui/forms/long-line.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
-import { TextInput } from '#web/ui/forms/text-input.tsx'
+
 import { DialogActions } from '#web/ui/overlays/dialog.tsx'
 import type { Further, HazardFields } from '../api.ts'
 import { FurtherActions } from './further-actions.tsx'
@@ -45,6 +45,8 @@ export function HazardForm({
     hazard
       ? { ...hazard, in_place: hazard.in_place.length > 0 ? hazard.in_place : [EMPTY_CONTROL], further: [] }
       : { area, tag_id, who, how, cause: '', in_place: [EMPTY_CONTROL], no_more: '', further: [] },
+    // Otherwise, a new action would show errors before anybody has typed anything.
+    'onSubmit',
   )
   const id = useId()
   const field = fieldOf(form)
@@ -60,7 +62,8 @@ export function HazardForm({
         onSubmit({
           fields: {
             ...fields,
-            // Hidden once there is an open action, because then the reason is no longer true.
+            // Once there is an open action, the reason no longer applies, so its field is hidden and its text
+            // is removed.
             ...((further.length > 0 || isControlled) && { no_more: null }),
             in_place: in_place.flatMap(({ level, ...control }) =>
               control.text && level ? [{ ...control, level }] : [],
@@ -87,33 +90,28 @@ export function HazardForm({
         />
       </div>
       <TalkNotes assessment={assessment} area={chosenArea} />
-      <TextInput
+      <LongLine
         label="What causes it?"
         hint="For example: shifts are changed at short notice."
-        autoComplete="off"
         {...field('cause')}
       />
-      <TextInput
+      <LongLine
         label="Who could be harmed?"
         hint="For example: night staff, new starters."
-        autoComplete="off"
         {...field('who')}
       />
-      <TextInput label="How could they be harmed?" autoComplete="off" {...field('how')} />
+      <LongLine label="How could they be harmed?" {...field('how')} />
       <InPlace form={form} />
       <FurtherActions form={form} hazard={hazard} {...choices} />
       {further.length === 0 && !isControlled && (
-        <TextInput
-          label="Or say why nothing more is needed"
-          autoComplete="off"
-          {...controlText(controlOf(form)('no_more'))}
-        />
+        <LongLine label="Or say why nothing more is needed" {...controlText(controlOf(form)('no_more'))} />
       )}
       <DialogActions>
         <Button onClick={onCancel}>Cancel</Button>
-        <SubmitButton of={form} form={id}>
+        {/* The button is enabled from the start, so that it can say what is missing. */}
+        <Button type="submit" tone="primary" form={id} pending={form.formState.isSubmitting}>
           Save hazard
-        </SubmitButton>
+        </Button>
       </DialogActions>
     </form>
   )
@@ -141,7 +139,7 @@ function usualTexts(
   }
 }
 
-/** A controlled text input, because it is mounted and unmounted while the form is open. */
+/** A controlled field, because it is mounted and unmounted while the form is open. */
 const controlText = ({
   value,
   onChange,

@@ -8,9 +8,11 @@ import { areaName, LEVEL_WORDS, WORKS_WORDS } from '#domain/assessment.ts'
 import { fullDate } from '#domain/dates.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BandBadge } from '#web/ui/charts/band.tsx'
 import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { ActionLink } from '../action-link.tsx'
 import { planQuery, useRemoveHazard } from '../api.ts'
 import { Part, Row } from '../part.tsx'
 import { useSaving } from '../saving.ts'
@@ -109,10 +111,12 @@ function OwnHazard({ hazard, plan }: { hazard: Hazard; plan: Action[] }) {
             Already done: {text}. {LEVEL_WORDS[level].label}. Does it work? {WORKS_WORDS[works]}.
           </li>
         ))}
-        {further.map(({ id, title, level, owner, due_on, status }) => (
+        {further.map(({ id, title, level, owner, due_on, status, overdue }) => (
           <li key={id}>
             Action: {title}. {level && `${LEVEL_WORDS[level].label}. `}
-            {owner.name}, by {fullDate(due_on)}. {STATUS_WORDS[status]}.
+            {owner.name}, by {fullDate(due_on)}.{' '}
+            {overdue ? <Badge tone="red">Overdue</Badge> : `${STATUS_WORDS[status]}.`}{' '}
+            <ActionLink id={id} about={title} />
           </li>
         ))}
         {hazard.no_more && <li>Nothing more is needed: {hazard.no_more}</li>}

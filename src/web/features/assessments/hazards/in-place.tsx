@@ -9,9 +9,9 @@ import {
 import { fieldOf } from '#web/lib/forms.ts'
 import { levelOptions } from '#web/lib/levels.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LongLine } from '#web/ui/forms/long-line.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { TextInput } from '#web/ui/forms/text-input.tsx'
 import type { HazardInput } from './shapes.ts'
 
 export const EMPTY_CONTROL = { text: '', level: null, works: 'not_checked' } as const
@@ -45,9 +45,8 @@ function Line({ form, index, onRemove }: { form: Form; index: number; onRemove: 
   })
   return (
     <div className="grid gap-3 rounded-box bg-sunken p-4">
-      <TextInput
+      <LongLine
         label={`Control ${index + 1}`}
-        autoComplete="off"
         hint={mentionsSurvey(text ?? '') ? SURVEY_IS_NO_CONTROL : undefined}
         {...field(`in_place.${index}.text`)}
       />

@@ -1,6 +1,6 @@
 import type { SecondAsked } from '#contract/auth.ts'
 
-/** History state for the sign-in page, which then asks for the second step. */
+/** History state that makes the sign-in page ask for the second step. */
 export const asking = (asked: SecondAsked) => ({ asked })
 
 /** Reads the history state for the second step. Its ticket expires after 5 minutes and works once. */

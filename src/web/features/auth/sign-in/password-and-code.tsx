@@ -19,9 +19,9 @@ type Props = {
   act: (given: z.output<typeof PasswordAndCode>) => Promise<unknown>
 }
 
-/** Asks for the password and a code before a setting of the second step changes. */
+/** Asks for the password and a code before a setting for two-step sign-in is changed. */
 export function PasswordAndCodeDialog(props: Props) {
-  // Unmounted when it closes, which clears the input.
+  // The dialog is unmounted when it closes, which clears its fields.
   return props.open ? <Asking {...props} /> : null
 }
 

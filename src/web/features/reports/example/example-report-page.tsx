@@ -8,7 +8,7 @@ import { HeatMapSection } from '../team-heat-map.tsx'
 import { exampleHeatMap } from './example-heat-map.ts'
 import { exampleReport } from './example-report.ts'
 
-/** An example report, with a real report's parts and a made-up company's data. */
+/** An example report. It has the same parts as a real report, but the data of a made-up company. */
 export function ExampleReportPage() {
   return (
     <Screen

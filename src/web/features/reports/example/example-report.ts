@@ -30,7 +30,7 @@ export const exampleReport: Report['data'] = {
     },
     {
       title: 'Turn one sit-down meeting into a walk',
-      text: 'In Physical wellbeing (5.6 out of ten), 33 of 55 people named ‘Hardly any chance to move’ as an obstacle. Managers have at least one conversation a week on foot. Rotate tasks so that nobody sits or stands in one place all day. After a month, ask whether people move more.',
+      text: 'In Physical wellbeing (5.6 out of ten), 33 of 55 people named ‘Hardly any chance to move’ as an obstacle. Managers have at least one conversation a week on foot. Rotate tasks so that nobody sits or stands in one place all day. After a month, ask whether people are moving more.',
       category_id: 2,
       level: null,
     },
@@ -54,7 +54,7 @@ export const exampleReport: Report['data'] = {
     },
   ],
   key_insights:
-    '<p>Across the company, overall wellbeing is 6.6 out of ten. That is a good result, with room for improvement. Overall, there is no clear change since the last survey. 55 of 60 people answered, and every answer is counted.</p><p>The strongest area is <em>Relationships and support</em>, at 8.6 out of ten. People can count on each other, which makes every other improvement easier. The weakest area is <em>Workload and control</em>, at 5.4. When workload feels out of control, other things tend to suffer too, so start here. No category shows a clear change since the last survey. The differences could be chance.</p><p>The issue named most often is ‘Good work goes unnoticed’, in <em>Purpose and growth</em>: 34 of 55 people chose it, more than half. The obstacles named most often are ‘Hardly any chance to move’ and ‘Not enough people’: 33 of 55 people chose each. The most common goal for the year ahead is ‘A clear pay review’, in <em>Financial wellbeing</em>: 33 of 55 people chose it, more than half.</p>',
+    '<p>Across the company, overall wellbeing is 6.6 out of ten. That is a good result, with room for improvement. Overall, there is no clear change since the last survey. 55 of 60 people answered, and every answer is counted.</p><p>The strongest area is <em>Relationships and support</em>, at 8.6 out of ten. People can count on each other, which makes every other improvement easier. The weakest area is <em>Workload and control</em>, at 5.4. When workload feels out of control, other things tend to suffer too, so start here. No category shows a clear change since the last survey. Chance alone could explain the differences.</p><p>The issue named most often is ‘Good work goes unnoticed’, in <em>Purpose and growth</em>: 34 of 55 people chose it, more than half. The obstacles named most often are ‘Hardly any chance to move’ and ‘Not enough people’: 33 of 55 people chose each. The most common goal for the year ahead is ‘A clear pay review’, in <em>Financial wellbeing</em>: 33 of 55 people chose it, more than half.</p>',
   category_breakdown: [
     {
       change: -0.1,

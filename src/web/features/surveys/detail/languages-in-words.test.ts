@@ -17,10 +17,10 @@ const said = (fields: Partial<SurveyLanguage>) =>
 
 test('The page says how many people read a language and what they will get', () => {
   expect(said({})).toBe(
-    '6 people read Polish. This survey is not reviewed in Polish yet, so they will get English.',
+    '6 people read Polish. The Polish translation has not been reviewed yet, so they will get English.',
   )
   expect(said({ people: 1, gets: 'cy' })).toBe(
-    '1 person reads Polish. This survey is not reviewed in Polish yet, so they will get Welsh.',
+    '1 person reads Polish. The Polish translation has not been reviewed yet, so they will get Welsh.',
   )
   expect(said({ gets: 'pl', draft_used: true })).toBe(
     '6 people read Polish. They will get the draft translation, which nobody has reviewed.',
@@ -33,9 +33,9 @@ test('The page says how many people read a language and what they will get', () 
   )
 })
 
-test('The page says what happens to a language that nobody is known to read', () => {
+test('The page explains what happens to a language with no known readers', () => {
   expect(said({ people: 0 })).toBe(
-    'You use Polish. This survey is not reviewed in Polish yet, so nobody can choose it.',
+    'You use Polish. The Polish translation has not been reviewed yet, so nobody can choose it.',
   )
   expect(said({ people: 0, gets: 'pl', reviewed: true })).toBe(
     'You use Polish. Anyone can choose this language on the first card.',

@@ -29,12 +29,13 @@ function whatTheyGet(one: SurveyLanguage): string {
       ? `They will get the draft translation, which nobody has reviewed.`
       : `They will get this survey in ${name}.`
   if (one.reviewed) return `${name} is not one of the languages you use, ${instead}`
-  return `This survey is not reviewed in ${name} yet, ${instead}`
+  return `The ${name} translation has not been reviewed yet, ${instead}`
 }
 
 /** What people who answer by card can choose. Nobody knows which language they read. */
 function whatIsOffered(one: SurveyLanguage): string {
-  if (isMissing(one)) return `This survey is not reviewed in ${nameOf(one)} yet, so nobody can choose it.`
+  if (isMissing(one))
+    return `The ${nameOf(one)} translation has not been reviewed yet, so nobody can choose it.`
   return isDraft(one)
     ? 'Anyone can choose the draft translation, which nobody has reviewed.'
     : 'Anyone can choose this language on the first card.'

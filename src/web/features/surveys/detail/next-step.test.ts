@@ -19,7 +19,7 @@ const next = (fields: Partial<Survey>, now = NOW) =>
     now,
   )
 
-test('The next step lists the checklist’s open points first', () => {
+test('The next step lists unticked checklist points first', () => {
   expect(next({ preflight_checks: boxes(false, true, false) })).toEqual({
     line: 'Tick the last 2 points',
     more: 'It goes out on Friday 27 November at 09:00 if everything is ready by then.',
@@ -32,7 +32,7 @@ test('The next step lists the checklist’s open points first', () => {
   })
 })
 
-test('A survey that asks too few people links to the team page', () => {
+test('The next step links to the team page if there is nobody to ask', () => {
   const still_open = ['There is nobody to send the survey to']
   expect(next({ still_open, audience_number: 0 })).toMatchObject({ line: still_open[0], leads: 'team' })
   const later = ['This survey can go out from 3 December 2026']

@@ -6,7 +6,7 @@ import { thousands } from '#domain/numbers.ts'
 import { besidesTheBoxes } from '#web/features/surveys/open-points.ts'
 import { reminderLine } from '#web/features/surveys/timing.ts'
 
-/** What the button of a step opens. Null if the survey's own buttons are enough. */
+/** What a step's button opens. Null if the survey's own buttons are enough. */
 type Leads = 'checklist' | 'team' | 'report' | null
 
 export interface NextStep {
@@ -16,7 +16,7 @@ export interface NextStep {
   leads: Leads
 }
 
-/** What happens next with a survey, or what somebody has to do. */
+/** A survey's next step: what will happen, or what the manager has to do. */
 export function nextStep(survey: Survey, now: Date): NextStep {
   if (survey.status === 'draft')
     return {

@@ -47,7 +47,7 @@ export function PreflightChecklist({ survey }: { survey: Survey }) {
   )
 }
 
-/** Shows the change at once, and takes it back if saving fails. */
+/** Shows the change immediately, and reverts it if saving fails. */
 function Check({ uuid, check, readOnly }: { uuid: string; check: PreflightCheck; readOnly: boolean }) {
   const tick = useTick(uuid, check.label)
   const [wanted, setWanted] = useState<boolean | null>(null)

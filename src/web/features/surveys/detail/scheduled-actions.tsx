@@ -7,7 +7,10 @@ import { useAuth } from '#web/lib/auth-store.ts'
 import { Button, NavigateButton } from '#web/ui/button.tsx'
 import { DeleteSurvey } from './delete-survey.tsx'
 
-/** Changes the survey or returns it to draft. An administrator can also launch it immediately. */
+/**
+ * Buttons for editing the survey, returning it to draft or deleting it. An administrator can also launch it
+ * immediately.
+ */
 export function ScheduledActions({ survey }: { survey: Survey }) {
   const isAdministrator = useAuth(({ user }) => user?.admin === true)
   return (
@@ -24,8 +27,8 @@ function LaunchNow({ survey }: { survey: Survey }) {
   const launch = useSurveyVerb(survey.uuid, 'launch')
   // An administrator may launch the survey even if the owner's address is not confirmed.
   const open = survey.still_open.filter((point) => point !== CONFIRM_ADDRESS)
-  // A launch today may be too early although the survey's own date is late enough. Other reasons are listed
-  // in the next step.
+  // Today may be too early for a launch, even if the survey's own date is late enough. All other reasons are
+  // shown with the survey's next step.
   const early = survey.earliest_date && goesOutFrom(survey.earliest_date)
   const isTodayTooEarly = early !== null && !open.some((point) => point.includes(early))
   const reasons = whatIsOpen({ ...survey, still_open: open })

@@ -75,6 +75,7 @@ function EstimatedDate({ survey }: { survey: Survey }) {
     <DatePicker
       look="text"
       label="Estimated date"
+      format={pickerDate}
       value={shown}
       min={earliestDate(new Date())}
       minReason={DATE_REASON}

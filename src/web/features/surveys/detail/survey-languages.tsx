@@ -33,7 +33,7 @@ export function SurveyLanguages({ survey }: { survey: Survey }) {
   )
 }
 
-/** What can be done so that people get the survey in this language. */
+/** Buttons for what a manager can do so that people get the survey in this language. */
 function WaysToIt({ survey, one }: { survey: Survey; one: SurveyLanguage }) {
   if (one.reviewed) return isMissing(one) && <ButtonLink to="/profile">Choose languages</ButtonLink>
   return (

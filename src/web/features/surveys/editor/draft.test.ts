@@ -70,7 +70,7 @@ test('Saving a draft sends all questions when their order changes', () => {
   )
 })
 
-test('A draft is reported if a title, question, audience or survey is empty', () => {
+test('The editor reports an empty title, question, audience or survey', () => {
   expect(messages(draft)).toEqual({})
   const emptied = { ...hiding(), title: ' ', tag_ids: [] }
   Object.assign(emptied.survey_template.categories[0]!.questions[1]!, { question: ' ' })

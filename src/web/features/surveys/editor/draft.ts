@@ -38,9 +38,7 @@ export const draftOf = ({
   },
 })
 
-/**
- * The schema of the editor's form. It also reports problems that only a check of the whole template finds.
- */
+/** The schema of the editor's form. It includes the checks that need the whole template. */
 export const DraftShape = SurveyFields.required({ title: true })
   .extend({ tag_ids: NewSurvey.shape.tag_ids, survey_template: Template.pick({ categories: true }) })
   .superRefine(({ tag_ids, survey_template: { categories } }, context) => {

@@ -51,7 +51,7 @@ function Editor({ survey }: { survey: Survey }) {
       description={
         status === 'active'
           ? 'This survey is running, so you can only change how often it repeats.'
-          : 'Your changes are only kept when you save. The preview shows the last saved version.'
+          : 'Your changes are kept only when you save. The preview shows the last saved version.'
       }
       // Opens in a new tab, because leaving this page would lose unsaved changes.
       actions={<PreviewLink uuid={uuid} target="_blank" />}

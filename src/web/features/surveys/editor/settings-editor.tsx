@@ -1,4 +1,5 @@
 import type { Survey } from '#contract/surveys.ts'
+import { pickerDate } from '#domain/dates.ts'
 import { DATE_REASON, earliestDate, goesOutFrom, isTitleFixed, TITLE_STAYS } from '#domain/lifecycle.ts'
 import { AudienceField } from '#web/features/surveys/audience-field.tsx'
 import { REPEAT_OPTIONS } from '#web/features/surveys/repeats.ts'
@@ -29,6 +30,7 @@ export function SettingsEditor({ form, survey }: { form: DraftForm; survey: Surv
         <>
           <DatePicker
             label="Estimated date"
+            format={pickerDate}
             min={earliestDate(new Date())}
             minReason={DATE_REASON}
             {...(earliest_date && { hint: `${goesOutFrom(earliest_date)}.` })}

@@ -51,7 +51,7 @@ test('The dashboard counts days in London time', () => {
   expect(closing('2027-02-27T23:59:00Z')).toContain('closes today')
 })
 
-test('The dashboard describes surveys on hold, planned, complete or missing', () => {
+test('The dashboard describes the main survey or suggests asking the team', () => {
   expect(inASentence(survey({ status: 'scheduled', held: true }), now)).toContain('is on hold')
   expect(inASentence(survey({ status: 'scheduled' }), now)).toContain('goes out on Thursday 18 February')
   expect(inASentence(survey({ status: 'complete' }), now)).toContain('is complete')

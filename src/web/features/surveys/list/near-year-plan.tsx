@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayAndMonth } from '#domain/dates.ts'
 import { isApart, spanOf } from '#domain/year.ts'
-import { yearPlanQuery } from '#web/lib/year-plan-query.ts'
-
-const AHEAD = ['planned', 'checklist_open', 'ready']
-const NOUNS = { full: 'full survey', pulse: 'pulse' }
+import { isAhead, NOUNS, yearPlanQuery } from '#web/lib/year-plan-query.ts'
 
 /** Warns if a date is too close to a survey in the year plan. The date can still be chosen. */
 export function NearYearPlan({ on }: { on: string }) {
   const { data: plan } = useQuery(yearPlanQuery)
-  const near =
-    on && plan?.dates.find((date) => AHEAD.includes(date.state) && !isApart(date, spanOf(on, 'full')))
+  const near = on && plan?.dates.find((date) => isAhead(date) && !isApart(date, spanOf(on, 'full')))
   return (
     <div aria-live="polite" className="-mt-2 text-small font-medium text-warn-ink empty:hidden">
       {near && `Your year plan has a ${NOUNS[near.kind]} on ${dayAndMonth(near.on)}, less than 28 days away.`}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { NewSurvey } from '#contract/surveys.ts'
+import { pickerDate } from '#domain/dates.ts'
 import { DATE_REASON, earliestDate } from '#domain/lifecycle.ts'
 import { useCreateSurvey } from '#web/features/surveys/api.ts'
 import { AudienceField } from '#web/features/surveys/audience-field.tsx'
@@ -61,6 +62,7 @@ function NewSurveyForm({ onClose }: { onClose: () => void }) {
       <TemplateField {...control('template_id')} />
       <DatePicker
         label="Estimated date"
+        format={pickerDate}
         min={earliestDate(new Date())}
         minReason={DATE_REASON}
         hint="Invitations go out at 09:00 on this day."

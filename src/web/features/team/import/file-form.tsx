@@ -22,7 +22,8 @@ export function FileForm({ way }: { way: keyof typeof KINDS }) {
   const given = useImport()
   const { label, accept } = KINDS[way]
 
-  // Reads the file at once, so that the import matches the preview even if the file on disk changes.
+  // Reads the file as soon as it is chosen, so that the import matches the preview even if the file on disk
+  // changes.
   const choose = (chosen: File | undefined) => {
     given.choose(null)
     chosen?.arrayBuffer().then(

@@ -23,8 +23,8 @@ export function ImportResult({
         {imported && `${people(imported.imported)} added, ${people(imported.skipped)} skipped.`}
         {imported && withoutEmail > 0 && (
           <span className="block font-normal text-ink-2">
-            We have saved that {people(withoutEmail)} {withoutEmail === 1 ? 'has' : 'have'} no e-mail address.
-            Make cards for them on a survey’s page.
+            {people(withoutEmail)} in the file {withoutEmail === 1 ? 'has' : 'have'} no e-mail address. We
+            have saved this number. You can make cards on a survey’s page.
           </span>
         )}
       </p>

@@ -22,7 +22,7 @@ export function PasteForm() {
     <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TextArea
         label="E-mail addresses"
-        hint="One per line, or separated by commas or semicolons. We leave out names, as in ‘Sam Webb <sam@example.com>’. You can also paste cells from a spreadsheet, with their headings."
+        hint="Put each address on its own line, or separate them with commas or semicolons. From ‘Sam Webb <sam@example.com>’, we keep only the address. You can also paste cells from a spreadsheet, with their headings."
         autoComplete="off"
         spellCheck={false}
         readOnly={given.isTaking}

@@ -22,7 +22,9 @@ function addressesOfPart(part: string): string[] {
 const addressesOfPiece = (piece: string) =>
   piece.includes('@') ? onlyAddresses(piece.trim().split(/\s+/)) : [piece.trim()]
 
-/** If any part contains an @, parts without one are names and are dropped. Otherwise, all parts are kept. */
+/**
+ * If any part contains an @, drops the parts without one, because they are names. Otherwise, keeps all parts.
+ */
 function onlyAddresses(parts: string[]): string[] {
   const addresses = parts.filter((part) => part.includes('@'))
   return addresses.length > 0 ? addresses : parts
@@ -39,7 +41,7 @@ export function pastedCells(text: string): string[][] | undefined {
   return isTable ? rows : undefined
 }
 
-/** A CSV file of these rows. Its row numbers are the positions of the rows. */
+/** A CSV file of these rows. A row's number in the file is its position in this list. */
 export const fileOfCells = (rows: string[][]) =>
   new File([rows.map((cells) => `${cells.map(quoted).join(',')}\n`).join('')], 'pasted.csv', {
     type: 'text/csv',

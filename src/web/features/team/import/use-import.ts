@@ -19,8 +19,8 @@ const isAboutTheFile = (error: unknown): error is ApiError =>
   error instanceof ApiError && WRONG.includes(error.status)
 
 /**
- * The state of an import. A chosen file is previewed at once and again whenever its columns change. It is
- * imported on request.
+ * The state of an import. A file is previewed as soon as it is chosen, and again whenever its columns change.
+ * It is imported only on request.
  */
 export function useImport() {
   const [file, setFile] = useState<File | null>(null)
@@ -74,7 +74,7 @@ export function useImport() {
     match,
     take,
     columns,
-    /** True while a file is previewed, including when its columns have changed. */
+    /** True while a preview is being loaded, including after a change of columns. */
     isLooking: looking.isPending,
     preview: looking.data,
     /** Problems in the file that prevented the preview. */

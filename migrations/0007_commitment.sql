@@ -1,0 +1,2 @@
+-- What senior management commits to, in its own words.
+alter table assessments add column commitment text;

@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+
+interface ActionLinkProps {
+  id: number
+  /** The action's title, for screen readers. */
+  about: string
+}
+
+/** Leads to an action in the list of all actions. */
+export function ActionLink({ id, about }: ActionLinkProps) {
+  return (
+    <Link to={`/actions#action-${id}`} className="whitespace-nowrap underline">
+      Open in Actions<span className="sr-only">: {about}</span>
+    </Link>
+  )
+}
