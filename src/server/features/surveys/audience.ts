@@ -72,13 +72,16 @@ export async function unaskedRows(db: Db, { id, company_id, tag_ids }: Audience 
   return rows.map(([id, mailbox = '']) => ({ id: Number(id), mailbox }))
 }
 
-/** The mailboxes in the audience that are linked to another mailbox. */
+/**
+ * The mailboxes in the audience that are linked to another mailbox. With `is true`, the database builds a hash table
+ * of the links. Without it, and before statistics are known, it compared each person with each link.
+ */
 export async function linkedMailboxes(db: Db, { company_id, tag_ids }: Audience): Promise<string[]> {
   const rows = await packedRows(
     db,
     [sql`r.mailbox`],
-    sql`from recipients r where ${audience(company_id, tag_ids)} and r.mailbox in (
-      select l.mailbox from mailbox_links l where l.company_id = ${company_id})`,
+    sql`from recipients r where ${audience(company_id, tag_ids)} and (r.mailbox in (
+      select l.mailbox from mailbox_links l where l.company_id = ${company_id})) is true`,
   )
   return rows.map(([mailbox = '']) => mailbox)
 }

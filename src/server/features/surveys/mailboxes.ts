@@ -9,6 +9,7 @@ import {
 import { launchTime } from '#domain/lifecycle.ts'
 import { londonDaysBetween } from '#domain/london.ts'
 import type { Context } from '#server/platform/context.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import {
   countAudience,
   hasLinks,
@@ -95,7 +96,7 @@ export async function whoCanBeInvited(ctx: Context, survey: SurveyRow) {
   const { asked, coming, others } = await askingOf(ctx, survey, await othersOf(ctx, survey))
   const running = others.filter(({ is_running }) => is_running)
   const free = new Map<string, (typeof coming)[number]>()
-  for (const row of coming) {
+  for await (const row of inTurns(coming)) {
     const isAsked = asked.has(row.person) || running.some(({ people }) => people.has(row.person))
     if (!isAsked && !free.has(row.person)) free.set(row.person, row)
   }

@@ -12,6 +12,8 @@ export interface People {
   personOf(mailbox: string): string
   /** The given mailboxes, plus all other mailboxes of the same people. */
   withOthers(mailboxes: readonly string[]): Set<string>
+  /** All mailboxes that are known to belong to the same person as another one. */
+  linked: readonly string[]
 }
 
 /** The mailboxes that a company's own lists have shown to belong together. */
@@ -46,12 +48,14 @@ export async function possiblePeopleOf(db: Db, company: number): Promise<People>
 function peopleBy(pairs: readonly Pair[]): People {
   const people = representatives(pairs)
   const personOf = (mailbox: string) => people.get(mailbox) ?? mailbox
+  const linked = [...people.keys()]
   return {
     personOf,
     withOthers: (mailboxes) => {
-      const wanted = new Set([...mailboxes].map(personOf))
-      const others = [...people.keys()].filter((mailbox) => wanted.has(personOf(mailbox)))
+      const wanted = new Set(mailboxes.map((mailbox) => people.get(mailbox)))
+      const others = linked.filter((mailbox) => wanted.has(people.get(mailbox)))
       return new Set([...mailboxes, ...others])
     },
+    linked,
   }
 }
