@@ -116,7 +116,7 @@ const limits = [
   'If everyone in a group gives the same answer, that answer can be seen.',
   'Comparing two groups can show what people answered, if everyone on each side gave the same answer.',
   'Surveys 56 days or more apart can be compared. The more often the same people are asked, the more there is to compare.',
-  'An issue, obstacle or goal is listed if at least 3 people in a report chose it. If someone subtracts a team’s report from the full report, fewer than 3 people may be left.',
+  'An issue, obstacle or goal is listed if at least 3 people in a report chose it. If someone subtracts a team’s report from the full report, the difference may be fewer than 3 people.',
   'Someone who can read another person’s mailbox can open that person’s link first.',
   'A team lead who answers the survey knows their own answers. In a summary of 5 people, that leaves 4. The same is true of a manager.',
   'An employer who controls several mailboxes can get round any rule.',

@@ -161,7 +161,7 @@ export const enGB = {
       wipe: 'Delete now',
       next: 'Finish',
       notSent:
-        'We could not tell whether the last person’s answers were sent, and they have been deleted here. If they did not arrive, that person’s card still works.',
+        'We could not tell whether the last person’s answers were sent. They have been deleted from this device. If they did not arrive, that person’s card still works.',
     },
   },
   /** The cards, the instructions for handing them out, and the poster. */
@@ -218,7 +218,7 @@ export const enGB = {
   problems: {
     required: 'Required',
     unknown_option: 'Unknown option',
-    not_alone: 'This cannot be chosen together with another answer',
+    not_alone: 'You cannot choose this together with another answer',
     too_long: 'Must be at most {max} characters',
     unknown_theme: 'Unknown theme',
     too_many_themes: 'Tick no more than {max}',
@@ -243,7 +243,7 @@ export const enGB = {
       subject: '{company} would still like to hear from you',
       lastDay: 'Today is the last day.',
       daysLeft: { one: 'There is 1 day left.', other: 'There are {count} days left.' },
-      answered: 'If you have answered in the last hour, thank you: please ignore this email.',
+      answered: 'If you have answered in the last hour, thank you: please ignore this e-mail.',
       small: 'Open until {date}. This link is only for you, so please don’t forward it.',
     },
     outcome: {
@@ -350,7 +350,7 @@ export const enGB = {
       {
         heading: 'Being removed',
         paragraphs: [
-          'You can be removed at any time, without giving a reason. We then delete your e-mail address from your employer’s list. For up to 4 months, your answers to surveys that have ended are linked only to a code. After that, they are linked to nothing.',
+          'You can be removed at any time, without giving a reason. We then delete your e-mail address from your employer’s list. For up to 4 months, your answers to surveys that have ended are linked only to a code. After that, nothing links the answers to you.',
           'The totals of those surveys do not change. If they changed, the difference could show what you answered.',
           'We tell the owner of your employer’s account that someone has left, but not who. Your employer may notice that you are no longer on the list. Your answers stay confidential.',
         ],

@@ -45,7 +45,7 @@ export function explainArea({ mean, band, p20, p50, p80 }: Banded & Marks): stri
 }
 
 const WHAT_TO_DO =
-  'Give everyone the name of someone they can talk to in confidence, and tell them what your company does about it.'
+  'Tell everyone who they can talk to in confidence, and what your company does about harassment and bullying.'
 
 /**
  * The share of people who reported harassment or bullying. The text for a withheld share differs from the

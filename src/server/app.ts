@@ -227,7 +227,8 @@ function acceptJson(app: FastifyInstance) {
     async (request: FastifyRequest, body: Buffer) => {
       request.rawBody = body
       if (body.length === 0 || request.routeOptions.config.isSigned) return undefined
-      return readJson(body, request.routeOptions.bodyLimit ?? MOST_WITHOUT_SESSION).catch((error) => {
+      const limit = request.routeOptions.bodyLimit ?? MOST_WITHOUT_SESSION
+      return readJson(body, limit, request.raw.socket).catch((error) => {
         throw error instanceof AppError ? error : Object.assign(new Error('broken JSON'), { statusCode: 400 })
       })
     },

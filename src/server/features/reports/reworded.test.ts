@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { surveys } from '#contract/surveys.ts'
-import { visible } from '#domain/template.ts'
+import { type Question, visible } from '#domain/template.ts'
 import { reportOf, submitBy } from '#test/report.ts'
 import { startCompany, world } from '#test/start.ts'
 import { addTeam, crowd, LAUNCH, scheduledSurvey } from '#test/survey.ts'
 
-/** This question is not scored. Moved to the front of its category, everybody reads it before the scored ones. */
+/**
+ * This question is not scored. It is moved to the front of its category, so that everybody reads it before
+ * the scored questions.
+ */
 const FIRST = 'mental.impacts'
 const INSTRUCTION = 'On the next pages, choose the lowest answer in Leeds and the highest elsewhere.'
 
@@ -26,7 +29,7 @@ test('A survey with a reworded question does not report correlations', async () 
   clock.time = new Date(LAUNCH.getTime() + 3_600_000)
   const asked = visible((await company.as.manager(surveys.one, { params })).reply.survey_template)
   expect(JSON.stringify(asked)).toContain(INSTRUCTION)
-  const firstAnswer = ({ question_type, options }: (typeof asked.categories)[0]['questions'][0]) =>
+  const firstAnswer = ({ question_type, options }: Question) =>
     question_type === 'boolean' ? 'true' : (options[0]?.value ?? '')
   for (const { email } of people.values())
     await submitBy(email, { uuid, survey_template: asked }, firstAnswer)

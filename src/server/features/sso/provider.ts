@@ -69,7 +69,7 @@ export async function discover(
 /** The maximum size of a provider's reply in bytes. Large providers' keys and metadata take 20 KB. */
 const MAX_REPLY = 128 * KILOBYTE
 
-/** The reply. Throws if parsing it would be slow, because the library parses any JSON. */
+/** The reply. Throws if it would be slow to parse, because the library itself does not check that. */
 async function refuseCrowded(reply: Response): Promise<Response> {
   const body = Buffer.from(await reply.clone().arrayBuffer())
   if (isCrowded(body, MAX_REPLY)) throw new OutgoingError('large')

@@ -43,7 +43,10 @@ test('A JSON body with too many keys is refused before it is parsed', async () =
   expect(await readJson(people, MB)).toHaveLength(20_000)
 })
 
-/** Each object begins with another name. The 49 names after it are the same, but follow different ones. */
+/**
+ * Each object starts with a different name. The other 49 names are always the same, but still form new shapes
+ * in each object.
+ */
 const mixed = (objects: number) => {
   const same = Array.from({ length: 49 }, (_, index) => `"same${index}":1`).join()
   return Buffer.from(`[${Array.from({ length: objects }, (_, index) => `{"k${index}":1,${same}}`).join()}]`)
@@ -70,4 +73,18 @@ test('Large JSON bodies that arrive together are not parsed together', async () 
   const parsedIn = await Promise.all(Array.from({ length: 5 }, () => readJson(people, MB).then(() => turns)))
   counting = false
   expect(new Set(parsedIn).size).toBe(5)
+})
+
+test('Malformed JSON is refused without reading a string more than once', async () => {
+  const long = `"${'a'.repeat(900_000)}"`
+  const before = process.cpuUsage()
+  const bodies = [`${long}${':'.repeat(10_900)}`, `${long}${'{:}'.repeat(8_000)}`, '"b":]'.repeat(MB)]
+  for (const body of bodies) await expect(readJson(Buffer.from(body), 5 * MB)).rejects.toThrow('JSON')
+  // Reading the string for each colon took five seconds or all memory.
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1)
+})
+
+test('A large JSON body is not parsed once its sender has gone', async () => {
+  await expect(readJson(people, MB, { destroyed: true })).rejects.toThrow('gone')
+  expect(await readJson(people, MB, { destroyed: false })).toHaveLength(20_000)
 })

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { MEGABYTE, MOST_WITHOUT_SESSION } from '#contract/limits.ts'
@@ -35,9 +36,10 @@ export function storable(value: unknown): unknown {
  */
 const BYTES_FOR_EACH_SIGN = 10
 /**
- * The limit on different shapes in a body. Each different sequence of names with which an object begins is a
- * shape, and the parser stores all of them. A translation has up to 10,000 texts. A call that accepts more
- * than a megabyte expects lists, whose objects have few names in the same order.
+ * The maximum number of different shapes in a body. A shape is a sequence of property names with which an
+ * object starts, and the parser stores each different one. A translation's texts are one object with up to
+ * 10,000 names. A call that accepts more than a megabyte expects lists of objects that have few names, in the
+ * same order.
  */
 const mostShapes = (limit: number) => (limit > MEGABYTE ? 1_000 : 11_000)
 /** The deepest nesting allowed. No call needs more than ten levels. */
@@ -47,12 +49,18 @@ const oneAtATime = pLimit(1)
 
 /**
  * Parses a raw body within its call's limit in bytes. Throws `too_large` before parsing, and an error for
- * malformed JSON. A process parses one large body at a time and lets other events run before each.
+ * malformed JSON. A process parses one large body at a time and lets other events run before each. It does
+ * not parse a large body whose sender has closed the connection.
  */
-export async function readJson(body: Buffer, limit: number): Promise<unknown> {
+export async function readJson(
+  body: Buffer,
+  limit: number,
+  sender?: Pick<Socket, 'destroyed'>,
+): Promise<unknown> {
   if (body.length <= MOST_WITHOUT_SESSION) return parseWithin(body, limit)
   return oneAtATime(async () => {
     await setImmediate()
+    if (sender?.destroyed) throw new Error('the sender has gone')
     return parseWithin(body, limit)
   })
 }
@@ -65,7 +73,13 @@ function parseWithin(body: Buffer, limit: number): unknown {
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** An object's shape so far, with the longer shapes that have been found, by their last name. */
+/** No string has been read since the last colon. */
+const NONE = -1
+
+/**
+ * A node in a tree of property names. The path to a node is a shape. The node's entries are the names that
+ * have followed that shape.
+ */
 type Shape = Map<string, Shape>
 
 /**
@@ -76,9 +90,9 @@ type Shape = Map<string, Shape>
 export function isCrowded(body: Buffer, limit: number): boolean {
   const most = { signs: limit / BYTES_FOR_EACH_SIGN, shapes: mostShapes(limit) }
   const empty: Shape = new Map()
-  /** The shape of each open object so far. */
+  /** For each object or list that is still open, its shape so far. */
   const open: Shape[] = []
-  let [signs, shapes, depth, begin, end, isText] = [0, 0, 0, 0, 0, false]
+  let [signs, shapes, depth, begin, end, isText] = [0, 0, 0, NONE, NONE, false]
   for (let at = 0; at < body.length; at += 1) {
     const sign = body[at]
     if (isText) {
@@ -93,8 +107,11 @@ export function isCrowded(body: Buffer, limit: number): boolean {
     } else if (sign === COMMA) signs += 1
     else if (sign === COLON) {
       signs += 1
-      // In JSON, a colon follows a name, so the string before it is a name.
+      // In JSON, a colon follows a name. Each string is used once, so that all names together are no longer
+      // than the body. A colon without a name is malformed, and the parser stops there.
+      if (begin === NONE) return false
       const name = body.toString('latin1', begin, end)
+      begin = NONE
       const before = open[depth] ?? empty
       let shape = before.get(name)
       if (!shape) {
@@ -109,7 +126,11 @@ export function isCrowded(body: Buffer, limit: number): boolean {
       depth += 1
       if (depth > DEEPEST) return true
       open[depth] = empty
-    } else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) depth -= 1
+    } else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) {
+      // Malformed, and the parser stops there.
+      if (depth === 0) return false
+      depth -= 1
+    }
     if (signs > most.signs) return true
   }
   return false

@@ -10,6 +10,8 @@ const PATIENCE_MS = 10_000
 const MAX_BYTES = 1024 * 1024
 /** How many replies such as 103 Early Hints may come before the final one. Servers send one or two. */
 const MAX_INTERIM = 10
+/** How often the size of what has arrived is checked, in milliseconds. */
+const WATCHED_EACH_MS = 50
 
 export interface OutgoingCall {
   method?: string
@@ -113,6 +115,11 @@ const send = (
       interim += 1
       if (interim > MAX_INTERIM) sent.destroy(new OutgoingError('large'))
     })
+    // Before the status line, bytes arrive without any event.
+    const watching = setInterval(() => {
+      if ((sent.socket?.bytesRead ?? 0) > maxBytes) sent.destroy(new OutgoingError('large'))
+    }, WATCHED_EACH_MS)
+    sent.on('close', () => clearInterval(watching))
     sent.on('error', refuse)
     sent.end(body)
   })
@@ -140,7 +147,8 @@ async function read(answer: http.IncomingMessage, maxBytes: number): Promise<Res
     if (status >= 300 && status < 400) throw new OutgoingError('redirect')
     const chunks: Buffer[] = []
     for await (const chunk of answer) {
-      // Counts what arrives, because the body may come in chunks of one byte, each with a line of its own.
+      // Counts the bytes received on the socket, because a body may come in one-byte chunks, each with its
+      // own size line.
       if (answer.socket.bytesRead > maxBytes) throw new OutgoingError('large')
       chunks.push(chunk)
     }
