@@ -140,6 +140,11 @@ test('The import previews workbooks and pasted addresses and can skip rows', asy
   await expect(page.getByRole('tab', { name: 'Team Members (1)' })).toBeVisible()
   await page.getByRole('button', { name: 'Add 2 people' }).click()
   await expect(page.getByRole('tab', { name: 'Team Members (3)' })).toBeVisible()
+
+  const many = Array.from({ length: 12 }, (_, index) => `person${index}@example.com`)
+  await page.getByLabel('E-mail addresses').fill(many.join('\n'))
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('The first 10 people:')).toBeVisible()
 })
 
 test('The import matches columns and counts people without email', async () => {

@@ -48,6 +48,8 @@ test('A manager starts the default year plan, moves a date and skips one', async
   await expect(page.getByText('Year plan started')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Year plan', level: 1 })).toBeFocused()
   await expect(rows).toHaveCount(4)
+  await page.getByText('Bank holidays', { exact: true }).click()
+  await expect(page.getByText(/St Patrick’s Day \(Northern Ireland\)/)).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Complete the checklist' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Create a survey' })).toHaveCount(0)

@@ -48,9 +48,7 @@ export function ImportPreview({ given, takeRest }: ImportPreviewProps) {
       {preview && preview.rows.length > 0 && (
         <div className="rounded-box border border-line">
           {preview.imported + preview.skipped > preview.rows.length && (
-            <p className="px-4 pt-3 text-small text-ink-2">
-              The first {preview.rows.length} people in the file:
-            </p>
+            <p className="px-4 pt-3 text-small text-ink-2">The first {preview.rows.length} people:</p>
           )}
           <Table
             caption="First people in the file"
