@@ -43,10 +43,10 @@ export const FORMER_COLLEAGUE = 'former colleague'
 
 export const isOpen = (status: ActionStatus) => status === 'planned' || status === 'doing'
 
-/** A weekend day is moved to the Monday after it. */
+/** At a weekend, the Friday before, so that the action is listed under the next 30 days. */
 export function usualDueDate(now: Date): string {
   let day = plusDays(londonDate(now), DUE_IN_DAYS)
-  while (isWeekend(day)) day = plusDays(day, 1)
+  while (isWeekend(day)) day = plusDays(day, -1)
   return day
 }
 
