@@ -3,6 +3,7 @@ import path from 'node:path'
 import { startPostgres } from '#test/database.ts'
 import { benchAssessment } from './assessment.ts'
 import { benchCosts } from './costs.ts'
+import { benchEventLoop } from './event-loop.ts'
 import { print } from './figures.ts'
 import { benchMail } from './mail.ts'
 import { benchMonday } from './monday.ts'
@@ -66,14 +67,17 @@ execFileSync(process.execPath, [path.join(import.meta.dirname, '../scripts/build
 
 const postgres = await startPostgres()
 async function benchLarge(settings: Record<string, string>) {
-  const server = await openBench(settings)
-  print('scale, PostgreSQL', await benchScale(server, number))
-  await server.stop()
+  for (const [name, run] of Object.entries({ scale: benchScale, 'event-loop': benchEventLoop })) {
+    if (!isAsked(name)) continue
+    const server = await openBench(settings)
+    print(`${name}, PostgreSQL`, await run(server, number))
+    await server.stop()
+  }
 }
 
 if (postgres) await benchDatabase('PostgreSQL', { DATABASE_URL: postgres.url('postgres') })
 else console.log('PostgreSQL is not installed: only the embedded database is measured')
-if (postgres && isAsked('scale')) await benchLarge({ DATABASE_URL: postgres.url('postgres') })
+if (postgres) await benchLarge({ DATABASE_URL: postgres.url('postgres') })
 await postgres?.stop()
 if (isAsked('monday')) await benchMonday(number)
 // Takes an hour, so it runs only if it is named on the command line.

@@ -115,8 +115,8 @@ const measures = ({ k }: Settings) => [
 const limits = [
   'If everyone in a group gives the same answer, that answer can be seen.',
   'Comparing two groups can show what people answered, if everyone on each side gave the same answer.',
-  'Surveys more than 56 days apart can be compared. The more often the same people are asked, the more there is to compare.',
-  'An issue, obstacle or goal is listed if at least 3 people in a report chose it. If someone subtracts a team’s report from the full report, fewer than 3 people may be left.',
+  'Surveys 56 days or more apart can be compared. The more often the same people are asked, the more there is to compare.',
+  'An issue, obstacle or goal is listed if at least 3 people in a report chose it. If someone subtracts a team’s report from the full report, the difference may be fewer than 3 people.',
   'Someone who can read another person’s mailbox can open that person’s link first.',
   'A team lead who answers the survey knows their own answers. In a summary of 5 people, that leaves 4. The same is true of a manager.',
   'An employer who controls several mailboxes can get round any rule.',
@@ -255,6 +255,8 @@ const notice = (of: Settings): Document => ({
       points: [
         `Average scores, and how many people chose an issue, obstacle or goal or ticked a theme, in reports of at least ${of.k} people.`,
         'Whether you have answered. They see this updated every hour while the survey is running, and as soon as it ends. For printed cards, they see only how many were used, and only at the end.',
+        'Some numbers for the whole company: the share who said they are harassed or bullied, how many people would recommend working there, how many noticed a change, and which scores are linked to recommending. The page on trust says from how many answers.',
+        'Whether e-mails to you could not be delivered, and whether you have stopped them.',
         'Never your own answers, and never what you write.',
         ...of.readers,
       ],

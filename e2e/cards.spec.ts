@@ -123,7 +123,7 @@ test('The kiosk clears one person’s answers before the next person', async ({ 
   await page.getByRole('button', { name: 'Ok', exact: true }).click()
   await expect(page.getByText('Your answers could not be sent yet.', { exact: false })).toBeVisible()
   await page.clock.runFor(62_000)
-  await expect(page.getByText('they have been deleted here', { exact: false })).toBeVisible()
+  await expect(page.getByText('They have been deleted from this device', { exact: false })).toBeVisible()
 
   await page.unroute('**/api/cards/submit')
   await openByCode(page, codes[0] ?? '')

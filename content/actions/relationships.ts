@@ -21,12 +21,12 @@ export const relationshipsActions: CategoryActions = {
     'Some people treated better than others': {
       title: 'Be open about how shifts and opportunities are shared',
       level: 'prevents',
-      how: 'Write down how shifts, leave, training and the best jobs are shared out, and who decides. Review the last three months with a member of staff. Put right the most unfair one first.',
+      how: 'Write down how shifts, leave, training and the best jobs are shared out, and who decides. Review the last three months with a member of staff. Put the most unfair practice right first.',
     },
     'Too little time with my manager': {
       title: 'Give managers fewer tasks and more time for people',
       level: 'prevents',
-      how: 'Work out how many people each manager looks after, and take one duty away from those with the most. By the end of the quarter, aim for half an hour with each person every two weeks.',
+      how: 'Work out how many people each manager looks after, and take one duty away from the managers with the most people. By the end of the quarter, aim for each manager to spend half an hour with each person every two weeks.',
     },
     'Rude or unkind behaviour': {
       title: 'Deal with unkind behaviour the same day',

@@ -119,7 +119,7 @@ const areas: AreaActions[] = [
     high: {
       title: 'Keep job descriptions up to date',
       level: 'prevents',
-      how: 'Update the page on the day someone’s duties change.',
+      how: 'Update a job description on the day the person’s duties change.',
     },
     strongest: 'People know what is expected of them and why it matters.',
     weakest: 'Unclear duties cost little to put right, so this is a good place to start.',

@@ -80,7 +80,7 @@ export const workloadActions: CategoryActions = {
     'Better tools': {
       title: 'Let the people who use the tools choose them',
       level: 'prevents',
-      how: 'Set a budget and ask two people who do the work to test what is available. Buy what they recommend this quarter. After three months, they report how much time it saves.',
+      how: 'Set a budget and ask two people who do the work to test what is available. Buy what they recommend this quarter. After three months, ask them how much time it has saved.',
     },
     'More flexible hours': {
       title: 'Try flexible hours for three months',

@@ -25,7 +25,7 @@ export const confidentialAnswers: Article = {
 </ul>
 
 <h2>The rule of five</h2>
-<p>Every report covers at least 5 people. A minimum number alone is not enough. If you know the average of 12 people and the average of 11 of them, you can work out what the twelfth person answered. Our rule is therefore stricter. <strong>For every person who answered, at least 4 others are counted in exactly the same reports.</strong> If 2 people in such a group swapped their answers, every number you see would stay the same.</p>
+<p>Every report covers at least 5 people. A minimum number alone is not enough. If you know the average of 12 people and the average of 11 of them, you can work out what the twelfth person answered. Our rule is therefore stricter. <strong>For every person who answered, at least 4 others are counted in exactly the same reports.</strong> If 2 of these people swapped their answers, every number you see would stay the same.</p>
 <p>We apply the rule once, when the survey ends. Changing tags afterwards makes no difference. Sometimes we leave a few people out of a team's report and say so: '34 of 36 answers counted, to protect confidentiality.' Sometimes a team gets no report: 'Not enough answers to show this team without pointing at someone.'</p>
 
 <h2>Surveys close together</h2>
@@ -35,14 +35,14 @@ export const confidentialAnswers: Article = {
 <p>The title, questions, company name and help contacts do not change after launch. Reminders go to people who had not answered by the start of the hour.</p>
 
 <h2>Who can read individual answers</h2>
-<p>Only the administrators of this service can read individual answers. Administrators work for the provider under contract, not for you. Each time one of them reads answers, it is recorded in a log that nobody can change. We say <em>confidential</em> and promise no more than that, because we can link answers to an address until they are deleted, normally after 24 months.</p>
+<p>Only the administrators of this service can read individual answers. They work for us, not for you, and are bound by contract. Each time one of them reads answers, it is recorded in a log that nobody can change. We say <em>confidential</em> and promise no more than that, because we can link answers to an address until they are deleted, normally after 24 months.</p>
 
 <h2>What no rule can do</h2>
 <ul>
 <li>If everyone in a group gives the same answer, that answer can be seen.</li>
-<li>Comparing 2 reports can show what people answered, if everyone who is in only one of them gave the same answer.</li>
+<li>If everyone counted in only one of 2 reports gave the same answer, comparing the reports can show that answer.</li>
 <li>Surveys at least 56 days apart can be compared.</li>
-<li>An issue is listed if at least 3 people chose it. If you subtract a team's report from the full report, fewer than 3 people may be left.</li>
+<li>An issue is listed if at least 3 people chose it. If you subtract a team's report from the full report, the difference may be fewer than 3 people.</li>
 <li>Someone who can read a person's mailbox can open that person's link.</li>
 <li>An employer who controls several mailboxes can get round any rule.</li>
 <li>Someone who is removed and added again under an unrelated address is counted as 2 people.</li>

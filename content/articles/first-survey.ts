@@ -19,7 +19,7 @@ export const firstSurvey: Article = {
 <p>First, open the link in the e-mail you got when you registered, to confirm your address. You can prepare everything before that, but nothing is sent to other people.</p>
 
 <h2>1. Add your team</h2>
-<p>Open <a href="/team">Team</a>. Under <strong>Team Members</strong>, choose <strong>Add Single +</strong> to add one person. Choose <strong>Add Multiple +</strong> to upload your list as an Excel or CSV file, or to paste it. Under <strong>Match columns</strong>, check what we use each column for. Use addresses that people check regularly. If someone has no e-mail at work, you can add a private address with their agreement. We count rows without an address, because these people can answer by card.</p>
+<p>Open <a href="/team">Team</a>. Under <strong>Team Members</strong>, choose <strong>Add Single +</strong> to add one person. Choose <strong>Add Multiple +</strong> to upload your list as an Excel or CSV file, or to paste it. Under <strong>Match columns</strong>, check what we use each column for. Use addresses that people check regularly. If someone has no e-mail at work, you can add a private address with their agreement. If rows have no address, we save how many there are, because these people can answer by card.</p>
 <p>Under <strong>Company Tags</strong>, you can create teams such as 'Kitchen' or 'Drivers'. Add people to them with <strong>Edit Tags</strong>. Do this before the survey goes out, because a survey uses the tags people had when they were invited. Find out more in <em>Tags and teams</em>.</p>
 
 <h2>2. Create the survey</h2>

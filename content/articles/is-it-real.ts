@@ -23,8 +23,8 @@ export const isItReal: Article = {
 </ul>
 <p>In a small group, this matters a lot. If one person in 10 answers differently, the score can move by up to 1.0.</p>
 
-<h2>How much is chance?</h2>
-<p>Under <strong>How this is worked out</strong>, you can see how far chance alone would move each score in 19 out of 20 cases. This margin depends on how many people were invited, how many answered, and how much their answers differ. We work this out from the totals for each question, never from one person's answers, so the figure is on the cautious side. With 80% of people answering and typical differences between them, chance moves a score by up to:</p>
+<h2>How much is due to chance?</h2>
+<p>Under <strong>How this is worked out</strong>, you can see how far chance alone would move each score in 19 out of 20 cases. This margin depends on how many people were invited, how many answered, and how much their answers differ. We work this out from the totals for each question, never from one person's answers, so the margin is more likely to be too large than too small. If 80% of people answer and their scores differ by a typical amount, chance moves a score by up to:</p>
 <ul>
 <li>1.6 with 8 answers</li>
 <li>0.9 with 25 answers</li>
@@ -36,7 +36,7 @@ export const isItReal: Article = {
 
 <h2>How to read it</h2>
 <ul>
-<li><strong>↗ 0.6 risen</strong> or <strong>↘ 0.6 fallen</strong>: take this change seriously. Chance alone would show a change like this in at most 1 out of 20 surveys.</li>
+<li><strong>↗ 0.6 risen</strong> or <strong>↘ 0.6 fallen</strong>: take this change seriously. Chance alone would produce a change like this in at most 1 out of 20 surveys.</li>
 <li><strong>+0.3 no clear change</strong>: do not praise or blame anyone for it. Something may have changed, but this survey cannot show it.</li>
 <li><strong>not comparable</strong>: the 2 surveys cannot be compared. The report gives the reason: the questions changed, too few people answered, or one of the reports is too old.</li>
 </ul>
@@ -47,6 +47,6 @@ export const isItReal: Article = {
 
 <h2>What it cannot tell you</h2>
 <p>The report cannot tell you why a score has changed. 'Risen' means that people answered differently from last time, but your new rota may not be the reason. To find out, talk to your team and look at what they named below the scores.</p>
-<p>The report cannot tell you what people think if they did not answer. Where it makes a difference, the report shows what the result would be <em>if the people who did not answer had scored one point lower</em>. If that result would change your decision, get more answers before you act.</p>
+<p>The report cannot tell you what the people who did not answer think. Where it makes a difference, the report shows what the result would be <em>if the people who did not answer had scored one point lower</em>. If that result would change your decision, get more answers before you act.</p>
 `.trim(),
 }

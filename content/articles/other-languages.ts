@@ -30,7 +30,7 @@ export const otherLanguages: Article = {
 <h2>What people get</h2>
 <ul>
 <li><strong>E-mails in 2 languages</strong>: their own first, then English.</li>
-<li><strong>The survey in their language</strong>, including those written from right to left. On the first card, anyone can choose another of your languages. Only their device remembers the choice.</li>
+<li><strong>The survey in their language</strong>, including languages written from right to left. On the first card, anyone can choose another of your languages. Only their device remembers the choice.</li>
 <li><strong>Cards in your main language</strong>, with one line in each of the others, and a poster in each language. Cards you print before the survey goes out use the languages that are ready that day.</li>
 <li><strong>The page about what you will do</strong>, also in their language. Your own message and your actions are not translated, so keep them short and plain.</li>
 </ul>
@@ -40,7 +40,7 @@ export const otherLanguages: Article = {
 <p>Open the survey a few weeks before its date. Under <strong>Languages</strong>, you can see how many people have each language set, and which language their survey will be in. If a language is not reviewed yet:</p>
 <ul>
 <li>Choose <strong>Ask a reviewer</strong>. The people who run this service see your request, and which part still needs a review.</li>
-<li>The owner of your company can choose <strong>Use the draft translation</strong> for this one survey. Nobody has reviewed the draft, so some questions may not mean exactly the same as in English.</li>
+<li>The account owner can choose <strong>Use the draft translation</strong> for this one survey. Nobody has reviewed the draft, so some questions may not mean exactly the same as in English.</li>
 </ul>
 
 <h2>Recognised questions</h2>

@@ -24,7 +24,7 @@ export const planningAYear: Article = {
 </ol>
 
 <h2>What a pulse asks</h2>
-<p>A pulse has about 10 questions and takes about 2 minutes. Every pulse asks the same 6 questions and takes a closer look at one area: the area with the lowest score in your last full survey, leaving out areas that a pulse has covered since. Everyone gets the same questions. If you have shared and finished an action, the pulse also asks whether that action has helped.</p>
+<p>A pulse has about 10 questions and takes about 2 minutes. Every pulse asks the same 6 questions and takes a closer look at one area. This is the area with the lowest score in your last full survey that no pulse has covered since. Everyone gets the same questions. If you have shared and finished an action, the pulse also asks whether that action has helped.</p>
 
 <h2>What is compared</h2>
 <ul>
@@ -35,7 +35,7 @@ export const planningAYear: Article = {
 
 <h2>Move, skip or pause</h2>
 <p>Leave at least 28 days between the end of one survey and the start of the next. Below each date, you see how many of your teams are likely to have a report. If another survey went out shortly before, fewer teams get a report, so that nobody can be identified by comparing the 2 surveys.</p>
-<p>The plan itself avoids weekends, bank holidays anywhere in the UK, and the weeks around Christmas. You can still choose such a day. We then warn you that many people may be away.</p>
+<p>The plan avoids weekends, bank holidays anywhere in the UK, and the weeks around Christmas. You can still choose one of these days, but we warn you that many people may be away.</p>
 <p>You can move or skip a date until its survey goes out. The other dates stay the same. <strong>Pause</strong> stops the whole plan until you resume.</p>
 <p>If a survey goes out late, or you send another one in between, the next date moves automatically and we tell you. A survey that has not gone out 4 weeks after its date goes back to draft.</p>
 `,

@@ -49,7 +49,7 @@ export const readingYourReport: Article = {
 <p>If the survey allowed comments, there is also a fourth list, <strong>Themes</strong>. Themes are topics from the survey, which people tick when they write a comment. The question is shown too, because it may go beyond this category. The comments themselves are not used and do not appear in any report. If too few people ticked anything, the list is empty.</p>
 
 <h2>What a gap means</h2>
-<p>A withheld number is not a zero. The number would cover too few people, or it could single someone out. A team without a report has done nothing wrong, and nobody can unlock its report.</p>
+<p>A withheld number is not a zero. We withhold numbers that cover too few people or could single someone out. A team without a report has done nothing wrong, and nobody can unlock its report.</p>
 
 <h2>Suggested Actions and Key insights</h2>
 <p><strong>Key insights</strong> describe the numbers in words. <strong>Suggested Actions</strong> are 3 to 5 steps, most important first. Both use only the published numbers, never individual answers. Treat them as advice from someone who knows the numbers but not your company.</p>

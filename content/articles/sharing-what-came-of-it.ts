@@ -27,7 +27,7 @@ export const sharingWhatCameOfIt: Article = {
 
 <h2>Before you send it</h2>
 <p>Next to the form, you can see the page exactly as everyone will see it. Read it as if you worked on the shop floor. Does it sound like you? Would you believe it?</p>
-<p><strong>Do not name anyone or make anyone recognisable.</strong> If your message or an action contains an e-mail address or a name from your team list, we warn you before you send it. We cannot recognise every name, so check it yourself too. The page names the owner of each action, so ask them first.</p>
+<p><strong>Do not name anyone or make anyone recognisable.</strong> If your message or an action contains an e-mail address or a name from your team list, we warn you before you send it. We cannot recognise every name, so check it yourself too. The page names each action's owner, so ask the owners first.</p>
 
 <h3>Messages that work well</h3>
 <blockquote>

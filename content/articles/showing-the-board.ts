@@ -22,7 +22,7 @@ export const showingTheBoard: Article = {
 <h2>A page with a link</h2>
 <p>If people want to read the report themselves, create a link:</p>
 <ol>
-<li>Choose what to show as well as the scores. The action plan is shown without the owners' names.</li>
+<li>Choose what to show in addition to the scores. The action plan is shown without the owners' names.</li>
 <li>Choose how long the link works: 7, 30 or 90 days.</li>
 <li>Set a password if the link could be passed on. Send the password another way, such as by phone.</li>
 <li>Copy the link. It is only shown once.</li>

@@ -28,7 +28,7 @@ export const stressRiskAssessment: Article = {
 <h2>4. Write down the causes and what you do about them</h2>
 <p>Under <strong>Hazards</strong>, choose <strong>Add the cause</strong> beside each red or yellow area. For anything else, choose <strong>Add a hazard</strong>. Write down:</p>
 <ul>
-<li>what causes it, such as late changes of shifts</li>
+<li>what causes it, such as late changes to shifts</li>
 <li>who could be harmed, and how</li>
 <li>what you already do, and whether it works</li>
 <li>what more you will do, who does it and by when, or why nothing more is needed</li>
@@ -54,6 +54,6 @@ export const stressRiskAssessment: Article = {
 <p>Each action for a hazard has a check 3 months after its due date. Under <strong>Actions</strong>, you can change the check's date and set the action to <strong>Done</strong>. Owners with an account get an e-mail on the day, with a link to record the check. You can also choose <strong>Record a check</strong> under <strong>Checks</strong>. Beside each check, you see the area's score before and after and, if a pulse asked about the action, what people said. If the action did not work, change it or add a control.</p>
 
 <h2>8. Review</h2>
-<p>A review is due 12 months after the survey, or sooner if something changes. The account owner gets an e-mail 30 days before. You can change the date under <strong>Sign-off</strong>. When you next ask the same questions, the new assessment starts with the hazards that are still open.</p>
+<p>A review is due 12 months after the survey, or sooner if something changes. The account owner gets an e-mail 30 days beforehand. You can change the date under <strong>Sign-off</strong>. When you next ask the same questions, the new assessment starts with the hazards that are still open.</p>
 `.trim(),
 }

@@ -32,13 +32,13 @@ export const tagsAndTeams: Article = {
 </ul>
 
 <h2>Tags are copied when a survey goes out</h2>
-<p>Each invitation keeps the tags the person had at that moment. If someone changes teams, or you rename or delete a tag, the results of that survey stay the same. A tag you create later has no report in that survey. Check your tags before you tick 'Team tags are set' in the <strong>Preflight Checklist</strong>. People you add with <strong>Invite late joiners</strong> keep the tags they have on the day you invite them.</p>
+<p>Each invitation keeps the tags the person had when it was sent. If someone changes teams, or you rename or delete a tag, the results of that survey stay the same. A tag you create later has no report in that survey. Check your tags before you tick 'Team tags are set' in the <strong>Preflight Checklist</strong>. People you add with <strong>Invite late joiners</strong> keep the tags they have on the day you invite them.</p>
 
 <h2>Sending a survey to some teams only</h2>
 <p>In the <strong>New Survey +</strong> dialog, choose the teams under <strong>Audience</strong>. This is useful for a new site, or to try out a survey. For a regular survey, ask everyone. People who are left out will wonder why.</p>
 
 <h2>Opening a team's report</h2>
-<p>On a complete survey, choose <strong>View Report</strong>, then <strong>Team Report</strong>, and choose the team under <strong>Select Team</strong>. You may see this instead: 'Not enough answers to show this team without pointing at someone.' There are 2 possible reasons. Either fewer than 5 people answered, or someone could work out a person's answers by comparing this report with another one, from this survey or from one in the 8 weeks before. We do not say which reason applies, because even that could reveal something. The team's answers still count in the full report.</p>
+<p>On a complete survey, choose <strong>View Report</strong>, then <strong>Team Report</strong>, and choose the team under <strong>Select Team</strong>. You may see this instead: 'Not enough answers to show this team without pointing at someone.' There are 2 possible reasons. Either fewer than 5 people answered, or someone could work out a person's answers by comparing this report with another one from this survey or from a survey in the previous 8 weeks. We do not say which reason applies, because even that could reveal something. The team's answers still count in the full report.</p>
 <p>A team's report may count slightly fewer people than answered. If so, it says how many, and the scores only include those people.</p>
 
 <h2>Talking about the results</h2>

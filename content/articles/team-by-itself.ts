@@ -25,7 +25,7 @@ export const teamByItself: Article = {
 </ol>
 
 <h2>A full list from your HR system</h2>
-<p>Choose this if your HR or payroll system can send data to a web address. It sends everyone each time, and your team list is replaced by that list.</p>
+<p>Choose this if your HR or payroll system can send data to a web address. It sends the whole list each time, and that list replaces your team list.</p>
 <ol>
 <li>Create a key and tick <strong>Replace the whole team with a list</strong>.</li>
 <li>Give the key to the person who looks after the system, with a link to <a href="/api/docs">the API documentation</a>. The call is <strong>PUT /api/v1/team</strong>. A dry run shows what would happen and changes nothing.</li>
@@ -34,9 +34,9 @@ export const teamByItself: Article = {
 
 <h2>How we protect your list</h2>
 <ul>
-<li><strong>Incomplete lists.</strong> If a list would remove at least 2 people and more than a fifth of the team, we stop it. Nothing changes, and Connections tells you. If the list is right, confirm it: send it again with the number of people that it would remove.</li>
+<li><strong>Incomplete lists.</strong> If a list would remove at least 2 people and more than a fifth of the team, we stop it. Your team list stays as it is, and Connections tells you why. If the new list is right, confirm it by sending it again with the number of people to remove.</li>
 <li><strong>People missing from a list during a survey.</strong> They stay in that survey and their link still works, but they are not invited to the next one. We delete their address after 30 days at the earliest.</li>
-<li><strong>E-mails.</strong> Sending a list does not send e-mails to anyone.</li>
+<li><strong>E-mails.</strong> Nobody gets an e-mail when you send a list.</li>
 <li><strong>People who stopped survey e-mails.</strong> They get no more survey e-mails, even if they leave and come back, or their address changes.</li>
 </ul>
 

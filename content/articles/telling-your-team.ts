@@ -29,7 +29,7 @@ export const tellingYourTeam: Article = {
 <p>Hello everyone,</p>
 <p>On [day] you will get an e-mail with a personal link to a short survey about how things are at work. It takes about [number] minutes. Please do it in working time.</p>
 <p>I am asking because [your reason, in one sentence].</p>
-<p>Your answers are confidential. Nobody here will see them, including me. We only get summaries that cover at least 5 people. The survey service’s staff can read individual answers if they need to. They are bound by a contract, and a record is kept each time they read answers. We can see whether someone has answered (updated every hour), but never what they said.</p>
+<p>Your answers are confidential. Nobody here, including me, will see them. We only get summaries that cover at least 5 people. The survey service’s staff can read individual answers if they need to. They are bound by a contract, and a record is kept each time they read answers. We can see whether someone has answered (updated every hour), but never what they said.</p>
 <p>Taking part is up to you. Please do not forward your link, because it is only for you.</p>
 <p>On [date] I will show you the results, good and bad, and say what we will do first. [Name] will make sure it happens. If you have any questions, ask either of us.</p>
 <p>Thank you, [your name]</p>

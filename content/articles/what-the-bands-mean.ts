@@ -31,7 +31,7 @@ export const whatTheBandsMean: Article = {
 <h2>Why the same score can be good in one area and bad in another</h2>
 <p>Each area has its own boundaries between the bands. Almost everywhere, people know what their job is, so a score of 4.0 in <em>Role</em> is red. Few people are consulted about every change, so a score of 3.3 in <em>Change</em> is green. So look at the bands, and not just at the scores from 0 to 10, before you decide where to start.</p>
 
-<h2>Why it says 'indicative'</h2>
+<h2>Why the report says 'indicative'</h2>
 <p>Our figures for the bands come from a secondary source. That source says that the figures cover 136 organisations, but does not give the year. Until someone has checked them against HSE's own workbook, the report and the record say that the bands are indicative. Your scores are exact, but the boundaries between the bands may still change slightly.</p>
 
 <h2>Teams</h2>

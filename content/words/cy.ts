@@ -304,7 +304,7 @@ export const cy: AllWords = {
       {
         heading: 'Beth rydym yn ei gadw',
         paragraphs: [
-          'Eich cyfeiriad e-bost, y timau y rhoddodd eich cyflogwr chi ynddynt, yr iaith yr ysgrifennir atoch ynddi, yr arolygon a anfonwyd atoch, ac a wnaethoch eu hateb.',
+          'Eich cyfeiriad e-bost, y timau y rhoddodd eich cyflogwr chi ynddynt, yr iaith yr ysgrifennir atoch ynddi, a yw ein e-byst yn eich cyrraedd, yr arolygon a anfonwyd atoch, ac a wnaethoch eu hateb.',
           'Yr atebion a gyflwynoch, nes y cânt eu dileu: fel arfer 24 mis ar ôl i arolwg ddod i ben. Cedwir yr hyn rydych wedi ei ateb a heb ei gyflwyno nes i chi gyflwyno neu i’r arolwg ddod i ben, ac fe’i rhoddir yn ôl i’r porwr y rhoesoch ef ynddo yn unig.',
           'Gyda phob arolwg a anfonwyd atoch, cod a wnaed o’ch cyfeiriad, fel na chaiff neb ei holi ddwywaith. Ni ellir darllen eich cyfeiriad o’r cod. Wrth ei ymyl rydym yn cadw pa atebion a gyfrifwyd gyda’i gilydd mewn adroddiadau, fel na all unrhyw arolwg diweddarach gael ei gymharu nes pwyntio atoch chi. Mae’r ddau’n aros pan gewch eich tynnu, neu pan fydd eich cyflogwr yn cau’r cyfrif, ac yn cael eu dileu o fewn pedwar mis ar ôl i’r arolwg ddod i ben.',
           'Nid ydym byth yn gofyn beth ddywedodd meddyg wrthych, ac nid oes rhaid i chi gymryd rhan.',
@@ -313,7 +313,7 @@ export const cy: AllWords = {
       {
         heading: 'Pwy all ei weld',
         paragraphs: [
-          'Mae eich cyflogwr yn gweld eich cyfeiriad, eich timau, yr iaith yr ysgrifennir atoch ynddi, a ydych wedi ateb, i’r awr, ac a ydych wedi stopio e-byst arolwg. Nid yw’n gweld eich atebion, dim ond crynodebau sy’n cyfrif o leiaf bum person, neu’r nifer ar gerdyn cyntaf eich arolwg.',
+          'Mae eich cyflogwr yn gweld eich cyfeiriad, eich timau, yr iaith yr ysgrifennir atoch ynddi, a yw ein e-byst yn eich cyrraedd, a ydych wedi ateb, i’r awr, ac a ydych wedi stopio e-byst arolwg. Nid yw’n gweld eich atebion, dim ond crynodebau sy’n cyfrif o leiaf bum person, neu’r nifer ar gerdyn cyntaf eich arolwg.',
           'Gall ein gweinyddwyr ddarllen atebion unigol dan gontract. Cofnodir pob tro.',
           'Esbonnir y cyfan ar y dudalen ymddiriedaeth, yn Saesneg.',
         ],
@@ -354,13 +354,13 @@ export const cy: AllWords = {
     askToStop: {
       title: 'Stopio e-byst arolwg',
       heading: 'Stopio e-byst arolwg?',
-      what: 'Ni fydd {company} yn gallu anfon arolygon, nodiadau atgoffa na newyddion am yr hyn a ddaeth ohonynt at {email} drwom ni mwyach. Mae’r hyn a ateboch yn aros yn gyfrinachol.',
+      what: 'Ni fydd {company} yn gallu anfon arolygon, nodiadau atgoffa na newyddion am yr hyn a ddaeth ohonynt at {email} drwom ni mwyach, oni bai ei fod yn eich tynnu o’i restr ac yn eich ychwanegu eto. Mae’r hyn a ateboch yn aros yn gyfrinachol.',
       seen: 'Mae {company} yn gweld nad ydych yn cael e-byst arolwg, ac nid oes dim arall yn newid. Gallwch ei dynnu’n ôl ar eich tudalen.',
       button: 'Stopio’r e-byst hyn',
     },
     stopped: {
       title: 'Mae e-byst arolwg wedi eu stopio',
-      what: 'Ni all {company} anfon arolygon, nodiadau atgoffa na newyddion am yr hyn a ddaeth ohonynt atoch mwyach.',
+      what: 'Ni all {company} anfon arolygon, nodiadau atgoffa na newyddion am yr hyn a ddaeth ohonynt atoch mwyach, oni bai ei fod yn eich tynnu o’i restr ac yn eich ychwanegu eto.',
     },
     resumed: {
       title: 'Rydych yn cael e-byst arolwg eto',

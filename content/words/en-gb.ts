@@ -161,7 +161,7 @@ export const enGB = {
       wipe: 'Delete now',
       next: 'Finish',
       notSent:
-        'We could not tell whether the last person’s answers were sent, and they have been deleted here. If they did not arrive, that person’s card still works.',
+        'We could not tell whether the last person’s answers were sent. They have been deleted from this device. If they did not arrive, that person’s card still works.',
     },
   },
   /** The cards, the instructions for handing them out, and the poster. */
@@ -218,7 +218,7 @@ export const enGB = {
   problems: {
     required: 'Required',
     unknown_option: 'Unknown option',
-    not_alone: 'This cannot be chosen together with another answer',
+    not_alone: 'You cannot choose this together with another answer',
     too_long: 'Must be at most {max} characters',
     unknown_theme: 'Unknown theme',
     too_many_themes: 'Tick no more than {max}',
@@ -243,7 +243,7 @@ export const enGB = {
       subject: '{company} would still like to hear from you',
       lastDay: 'Today is the last day.',
       daysLeft: { one: 'There is 1 day left.', other: 'There are {count} days left.' },
-      answered: 'If you have answered in the last hour, thank you: please ignore this email.',
+      answered: 'If you have answered in the last hour, thank you: please ignore this e-mail.',
       small: 'Open until {date}. This link is only for you, so please don’t forward it.',
     },
     outcome: {
@@ -333,7 +333,7 @@ export const enGB = {
       {
         heading: 'What we hold',
         paragraphs: [
-          'Your e-mail address, the teams your employer put you in, the language we write to you in, the surveys we sent you, and whether you answered them. If your employer’s directory keeps the team list up to date, we also hold your ID, user name, department and division from that directory.',
+          'Your e-mail address, the teams your employer put you in, the language we write to you in, whether our e-mails reach you, the surveys we sent you, and whether you answered them. If your employer’s directory keeps the team list up to date, we also hold your ID, user name, department and division from that directory.',
           'The answers you submitted, until they are deleted. That is normally 24 months after the survey ended. Answers you have not submitted are held until you submit them or the survey ends. You can only see them again in the browser you used.',
           'For each survey we sent you, a code made from your address, so that you are not asked twice. The code does not show your address. We also keep a record of which people were counted together in reports, so that comparing surveys cannot single you out. We keep the code and the record even if you are removed or your employer closes its account, and delete them within 4 months of the survey ending.',
           'We never ask which illnesses you have, and you do not have to take part.',
@@ -342,7 +342,7 @@ export const enGB = {
       {
         heading: 'Who can see it',
         paragraphs: [
-          'Your employer sees your address, your teams, the language we write to you in, whether you have answered (updated every hour), and whether you have stopped survey e-mails. Your employer never sees your answers, and only gets summaries that cover at least 5 people, or of the number shown on the first card of your survey.',
+          'Your employer sees your address, your teams, the language we write to you in, whether our e-mails reach you, whether you have answered (updated every hour), and whether you have stopped survey e-mails. Your employer never sees your answers. They only get summaries that cover at least 5 people, or a different minimum if the first card of your survey gives one.',
           'Our administrators can read individual answers, under contract. Each time they do, it is recorded.',
           'The trust page explains all of this.',
         ],
@@ -350,7 +350,7 @@ export const enGB = {
       {
         heading: 'Being removed',
         paragraphs: [
-          'You can be removed at any time, without giving a reason. We then delete your e-mail address from your employer’s list. For up to 4 months, your answers to surveys that have ended are linked only to a code. After that, they are linked to nothing.',
+          'You can be removed at any time, without giving a reason. We then delete your e-mail address from your employer’s list. For up to 4 months, your answers to surveys that have ended are linked only to a code. After that, nothing links the answers to you.',
           'The totals of those surveys do not change. If they changed, the difference could show what you answered.',
           'We tell the owner of your employer’s account that someone has left, but not who. Your employer may notice that you are no longer on the list. Your answers stay confidential.',
         ],
@@ -366,13 +366,13 @@ export const enGB = {
     askToStop: {
       title: 'Stop survey e-mails',
       heading: 'Stop survey e-mails?',
-      what: '{company} will no longer be able to send surveys, reminders or results to {email} through us. Your answers stay confidential.',
+      what: '{company} will no longer be able to send surveys, reminders or results to {email} through us, unless it removes you from its list and adds you again. Your answers stay confidential.',
       seen: '{company} will see that you have stopped survey e-mails. Nothing else changes. You can start them again on your personal page.',
       button: 'Stop these e-mails',
     },
     stopped: {
       title: 'Survey e-mails are stopped',
-      what: '{company} can no longer send you surveys, reminders or results.',
+      what: '{company} can no longer send you surveys, reminders or results, unless it removes you from its list and adds you again.',
     },
     resumed: {
       title: 'You get survey e-mails again',

@@ -312,7 +312,7 @@ export const es: AllWords = {
       {
         heading: 'Qué guardamos',
         paragraphs: [
-          'Tu correo electrónico, los equipos en los que te ha puesto tu empresa, el idioma en que te escribimos, las encuestas que se te enviaron y si las respondiste.',
+          'Tu correo electrónico, los equipos en los que te ha puesto tu empresa, el idioma en que te escribimos, si te llegan nuestros correos, las encuestas que se te enviaron y si las respondiste.',
           'Las respuestas que enviaste, hasta que se borran: normalmente 24 meses después del fin de una encuesta. Lo que has respondido y no has enviado se guarda hasta que lo envías o termina la encuesta, y solo se devuelve al navegador en que lo diste.',
           'Con cada encuesta que se te envió, un código hecho a partir de tu dirección, para que a nadie se le pregunte dos veces. Tu dirección no se puede leer del código. Junto a él guardamos qué respuestas se contaron juntas en los informes, para que ninguna encuesta posterior pueda compararse hasta señalarte. Ambos se quedan cuando se te quita de la lista o cuando tu empresa cierra la cuenta, y se borran en los cuatro meses siguientes al fin de la encuesta.',
           'Nunca preguntamos qué te ha dicho un médico, y no tienes que participar.',
@@ -321,7 +321,7 @@ export const es: AllWords = {
       {
         heading: 'Quién puede verlo',
         paragraphs: [
-          'Tu empresa ve tu dirección, tus equipos, el idioma en que te escribimos, si has respondido, hora a hora, y si has dejado de recibir correos de encuestas. No ve tus respuestas, solo resúmenes que cuentan al menos a cinco personas, o el número que figura en la primera tarjeta de tu encuesta.',
+          'Tu empresa ve tu dirección, tus equipos, el idioma en que te escribimos, si te llegan nuestros correos, si has respondido, hora a hora, y si has dejado de recibir correos de encuestas. No ve tus respuestas, solo resúmenes que cuentan al menos a cinco personas, o el número que figura en la primera tarjeta de tu encuesta.',
           'Nuestros administradores pueden leer respuestas individuales por contrato. Cada vez queda registrada.',
           'Todo se explica en la página de confianza, en inglés.',
         ],
@@ -362,13 +362,13 @@ export const es: AllWords = {
     askToStop: {
       title: 'Dejar de recibir correos de encuestas',
       heading: '¿Dejar de recibir correos de encuestas?',
-      what: '{company} ya no podrá enviar por nuestro medio encuestas, recordatorios ni noticias de sus resultados a {email}. Lo que has respondido sigue siendo confidencial.',
+      what: '{company} ya no podrá enviar por nuestro medio encuestas, recordatorios ni noticias de sus resultados a {email}, salvo que te quite de su lista y te añada de nuevo. Lo que has respondido sigue siendo confidencial.',
       seen: '{company} ve que no recibes correos de encuestas, y nada más cambia. Puedes deshacerlo en tu página.',
       button: 'Dejar de recibir estos correos',
     },
     stopped: {
       title: 'Ya no recibes correos de encuestas',
-      what: '{company} ya no puede enviarte encuestas, recordatorios ni noticias de sus resultados.',
+      what: '{company} ya no puede enviarte encuestas, recordatorios ni noticias de sus resultados, salvo que te quite de su lista y te añada de nuevo.',
     },
     resumed: {
       title: 'Vuelves a recibir correos de encuestas',

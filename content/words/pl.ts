@@ -329,7 +329,7 @@ export const pl: AllWords = {
       {
         heading: 'Co przechowujemy',
         paragraphs: [
-          'Twój adres e-mail, zespoły, do których przypisał Cię pracodawca, język, w którym do Ciebie piszemy, wysłane Ci ankiety i to, czy są na nie odpowiedzi.',
+          'Twój adres e-mail, zespoły, do których przypisał Cię pracodawca, język, w którym do Ciebie piszemy, to, czy nasze wiadomości do Ciebie docierają, wysłane Ci ankiety i to, czy są na nie odpowiedzi.',
           'Wysłane odpowiedzi, aż zostaną usunięte: zwykle 24 miesiące po zakończeniu ankiety. Odpowiedzi niewysłane przechowujemy do wysłania lub do końca ankiety i oddajemy tylko tej przeglądarce, w której powstały.',
           'Przy każdej wysłanej Ci ankiecie kod utworzony z Twojego adresu, aby nikt nie był pytany dwa razy. Z kodu nie da się odczytać adresu. Obok przechowujemy, które odpowiedzi policzono razem w raportach, aby żadna późniejsza ankieta nie mogła przez porównanie wskazać na Ciebie. Jedno i drugie zostaje, gdy się wypiszesz albo gdy pracodawca zamknie konto, i jest usuwane w ciągu czterech miesięcy po zakończeniu ankiety.',
           'Nigdy nie pytamy, co powiedział Ci lekarz, i nie musisz brać udziału.',
@@ -338,7 +338,7 @@ export const pl: AllWords = {
       {
         heading: 'Kto może to zobaczyć',
         paragraphs: [
-          'Twój pracodawca widzi Twój adres, Twoje zespoły, język, w którym do Ciebie piszemy, to, czy są odpowiedzi, z dokładnością do godziny, oraz to, czy zatrzymano wiadomości o ankietach. Nie widzi Twoich odpowiedzi, tylko podsumowania obejmujące co najmniej pięć osób albo liczbę podaną na pierwszej karcie ankiety.',
+          'Twój pracodawca widzi Twój adres, Twoje zespoły, język, w którym do Ciebie piszemy, to, czy nasze wiadomości do Ciebie docierają, to, czy są odpowiedzi, z dokładnością do godziny, oraz to, czy zatrzymano wiadomości o ankietach. Nie widzi Twoich odpowiedzi, tylko podsumowania obejmujące co najmniej pięć osób albo liczbę podaną na pierwszej karcie ankiety.',
           'Nasi administratorzy mogą na podstawie umowy czytać pojedyncze odpowiedzi. Każdy taki przypadek jest zapisywany.',
           'Całość jest wyjaśniona na stronie o zaufaniu, po angielsku.',
         ],
@@ -379,13 +379,13 @@ export const pl: AllWords = {
     askToStop: {
       title: 'Zatrzymanie wiadomości o ankietach',
       heading: 'Zatrzymać wiadomości o ankietach?',
-      what: '{company} nie będzie już mogła wysyłać przez nas ankiet, przypomnień ani wiadomości o ich skutkach na adres {email}. Twoje dotychczasowe odpowiedzi pozostają poufne.',
+      what: '{company} nie będzie już mogła wysyłać przez nas ankiet, przypomnień ani wiadomości o ich skutkach na adres {email}, chyba że usunie Cię z listy i doda ponownie. Twoje dotychczasowe odpowiedzi pozostają poufne.',
       seen: '{company} widzi, że nie dostajesz wiadomości o ankietach, i nic poza tym się nie zmienia. Możesz to cofnąć na swojej stronie.',
       button: 'Zatrzymaj te wiadomości',
     },
     stopped: {
       title: 'Wiadomości o ankietach są zatrzymane',
-      what: '{company} nie może już wysyłać Ci ankiet, przypomnień ani wiadomości o ich skutkach.',
+      what: '{company} nie może już wysyłać Ci ankiet, przypomnień ani wiadomości o ich skutkach, chyba że usunie Cię z listy i doda ponownie.',
     },
     resumed: {
       title: 'Znów dostajesz wiadomości o ankietach',

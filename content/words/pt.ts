@@ -311,7 +311,7 @@ export const pt: AllWords = {
       {
         heading: 'O que guardamos',
         paragraphs: [
-          'O seu endereço de e-mail, as equipas em que o seu empregador o/a colocou, a língua em que lhe escrevemos, os questionários que lhe foram enviados e se lhes respondeu.',
+          'O seu endereço de e-mail, as equipas em que o seu empregador o/a colocou, a língua em que lhe escrevemos, se as nossas mensagens lhe chegam, os questionários que lhe foram enviados e se lhes respondeu.',
           'As respostas que enviou, até serem apagadas: normalmente 24 meses depois do fim de um questionário. O que respondeu e não enviou fica guardado até ao envio ou ao fim do questionário, e só é devolvido ao navegador em que foi dado.',
           'Com cada questionário que lhe foi enviado, um código feito a partir do seu endereço, para que ninguém seja perguntado duas vezes. O seu endereço não pode ser lido do código. Junto dele guardamos que respostas foram contadas em conjunto nos relatórios, para que nenhum questionário posterior possa, por comparação, apontar para si. Ambos ficam quando sai da lista ou quando o seu empregador fecha a conta, e são apagados nos quatro meses seguintes ao fim do questionário.',
           'Nunca perguntamos o que um médico lhe disse, e não tem de participar.',
@@ -320,7 +320,7 @@ export const pt: AllWords = {
       {
         heading: 'Quem pode vê-lo',
         paragraphs: [
-          'O seu empregador vê o seu endereço, as suas equipas, a língua em que lhe escrevemos, se respondeu, hora a hora, e se parou as mensagens de questionários. Não vê as suas respostas, só resumos que contam pelo menos cinco pessoas, ou o número indicado no primeiro cartão do seu questionário.',
+          'O seu empregador vê o seu endereço, as suas equipas, a língua em que lhe escrevemos, se as nossas mensagens lhe chegam, se respondeu, hora a hora, e se parou as mensagens de questionários. Não vê as suas respostas, só resumos que contam pelo menos cinco pessoas, ou o número indicado no primeiro cartão do seu questionário.',
           'Os nossos administradores podem ler respostas individuais ao abrigo de um contrato. Cada vez fica registada.',
           'Tudo está explicado na página de confiança, em inglês.',
         ],
@@ -361,13 +361,13 @@ export const pt: AllWords = {
     askToStop: {
       title: 'Parar as mensagens de questionários',
       heading: 'Parar as mensagens de questionários?',
-      what: '{company} deixa de poder enviar por nosso intermédio questionários, lembretes ou notícias do que deles resultou para {email}. O que respondeu continua confidencial.',
+      what: '{company} deixa de poder enviar por nosso intermédio questionários, lembretes ou notícias do que deles resultou para {email}, a não ser que o retire da lista e o adicione de novo. O que respondeu continua confidencial.',
       seen: '{company} vê que não recebe mensagens de questionários, e nada mais muda. Pode voltar atrás na sua página.',
       button: 'Parar estas mensagens',
     },
     stopped: {
       title: 'As mensagens de questionários pararam',
-      what: '{company} já não pode enviar-lhe questionários, lembretes ou notícias do que deles resultou.',
+      what: '{company} já não pode enviar-lhe questionários, lembretes ou notícias do que deles resultou, a não ser que o retire da lista e o adicione de novo.',
     },
     resumed: {
       title: 'Volta a receber mensagens de questionários',

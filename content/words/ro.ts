@@ -322,7 +322,7 @@ export const ro: AllWords = {
       {
         heading: 'Ce păstrăm',
         paragraphs: [
-          'Adresa dumneavoastră de e-mail, echipele în care v-a pus angajatorul, limba în care vă scriem, chestionarele care v-au fost trimise și dacă ați răspuns la ele.',
+          'Adresa dumneavoastră de e-mail, echipele în care v-a pus angajatorul, limba în care vă scriem, dacă mesajele noastre ajung la dumneavoastră, chestionarele care v-au fost trimise și dacă ați răspuns la ele.',
           'Răspunsurile pe care le-ați trimis, până când sunt șterse: de obicei la 24 de luni după încheierea unui chestionar. Ce ați răspuns și nu ați trimis se păstrează până la trimitere sau până la sfârșitul chestionarului și se dă înapoi numai browserului în care a fost scris.',
           'Cu fiecare chestionar care v-a fost trimis, un cod făcut din adresa dumneavoastră, ca nimeni să nu fie întrebat de două ori. Din cod nu se poate citi adresa. Lângă el păstrăm care răspunsuri au fost numărate împreună în rapoarte, ca niciun chestionar de mai târziu să nu poată arăta prin comparație către dumneavoastră. Amândouă rămân când sunteți scos(ă) din listă sau când angajatorul închide contul și sunt șterse în patru luni de la încheierea chestionarului.',
           'Nu întrebăm niciodată ce v-a spus un medic și nu sunteți obligat(ă) să participați.',
@@ -331,7 +331,7 @@ export const ro: AllWords = {
       {
         heading: 'Cine poate vedea',
         paragraphs: [
-          'Angajatorul vede adresa și echipele dumneavoastră, limba în care vă scriem, dacă ați răspuns, cu precizie de o oră, și dacă ați oprit mesajele despre chestionare. Nu vede răspunsurile, ci numai rezumate care numără cel puțin cinci persoane sau numărul de pe prima filă a chestionarului.',
+          'Angajatorul vede adresa și echipele dumneavoastră, limba în care vă scriem, dacă mesajele noastre ajung la dumneavoastră, dacă ați răspuns, cu precizie de o oră, și dacă ați oprit mesajele despre chestionare. Nu vede răspunsurile, ci numai rezumate care numără cel puțin cinci persoane sau numărul de pe prima filă a chestionarului.',
           'Administratorii noștri pot citi, pe bază de contract, răspunsuri individuale. De fiecare dată se consemnează.',
           'Totul este explicat pe pagina despre încredere, în engleză.',
         ],
@@ -372,13 +372,13 @@ export const ro: AllWords = {
     askToStop: {
       title: 'Oprirea mesajelor despre chestionare',
       heading: 'Opriți mesajele despre chestionare?',
-      what: '{company} nu va mai putea trimite prin noi chestionare, mesaje de reamintire sau vești despre ce a ieșit din ele la {email}. Ce ați răspuns rămâne confidențial.',
+      what: '{company} nu va mai putea trimite prin noi chestionare, mesaje de reamintire sau vești despre ce a ieșit din ele la {email}, decât dacă vă scoate din listă și vă adaugă din nou. Ce ați răspuns rămâne confidențial.',
       seen: '{company} vede că nu primiți mesaje despre chestionare și nimic altceva nu se schimbă. Puteți reveni asupra deciziei pe pagina dumneavoastră.',
       button: 'Opriți aceste mesaje',
     },
     stopped: {
       title: 'Mesajele despre chestionare sunt oprite',
-      what: '{company} nu vă mai poate trimite chestionare, mesaje de reamintire sau vești despre ce a ieșit din ele.',
+      what: '{company} nu vă mai poate trimite chestionare, mesaje de reamintire sau vești despre ce a ieșit din ele, decât dacă vă scoate din listă și vă adaugă din nou.',
     },
     resumed: {
       title: 'Primiți din nou mesaje despre chestionare',

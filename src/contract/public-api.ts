@@ -25,7 +25,7 @@ export const MOST_TAGS_OF_A_PERSON = 20
 const Language = textOf(100).transform((text, context) => {
   const code = readLanguage(text)
   if (code) return code
-  context.addIssue({ code: 'custom', message: 'Choose a language that surveys can use' })
+  context.addIssue({ code: 'custom', message: 'Choose a language that is available for surveys' })
   return z.NEVER
 })
 

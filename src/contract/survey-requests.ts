@@ -39,6 +39,8 @@ export type Participation = z.output<typeof Participation>
 
 /** The maximum number of requests returned with a survey. Longer lists are read in pages. */
 export const REQUESTS_ALONG = 10_000
+/** The same for administrators, whose requests contain about 40 answers each. */
+export const ANSWERED_ALONG = 1_000
 
 /**
  * A query option of every call that returns a survey. `none` leaves out the survey's requests, which is

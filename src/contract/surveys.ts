@@ -82,7 +82,7 @@ export const Survey = SurveySummary.extend({
   /** Requests that expired without an answer. */
   expired_number: z.number(),
   requests_number: z.number(),
-  /** The first 10,000 requests, or none if the caller asked for none. */
+  /** The first 10,000 requests (1,000 for administrators), or none if the caller asked for none. */
   requests: z.array(SurveyRequest),
 })
 export type Survey = z.output<typeof Survey>

@@ -68,16 +68,14 @@ function whyNot(audience: People, others: readonly People[]): TooSoon['why'] | n
 
 /** The late joiners whom a survey may still ask. Each one is tested together with those already accepted. */
 export function whoMayJoin(asked: People, coming: Iterable<string>, others: readonly People[]): Set<string> {
-  const all = new Set(asked)
   const joining = new Set<string>()
   const mayLink = new Map<People, boolean>()
   for (const person of coming) {
     const [other, ...more] = others.filter((people) => people.has(person))
     if (more.length >= ASKED_AT_MOST - 1) continue
     if (other && !mayLink.has(other))
-      mayLink.set(other, twoColours([new Set([...all, person]), ...others]) !== null)
+      mayLink.set(other, twoColours([new Set([...asked, ...joining, person]), ...others]) !== null)
     if (other && !mayLink.get(other)) continue
-    all.add(person)
     joining.add(person)
   }
   return joining

@@ -80,3 +80,18 @@ export const worth = ({ mail, unsure, byCard }: Size) =>
 
 export const weightOf = (group: Iterable<number>, cards: Cards, unsure: Unsure = noneUnsure): number =>
   worth(sizeOf(group, cards, unsure))
+
+/** True if the group's weight is below k. Most groups are much larger, so it stops at k people who answered by email. */
+export function weighsLessThan(
+  k: number,
+  group: Iterable<number>,
+  cards: Cards,
+  unsure: Unsure = noneUnsure,
+): boolean {
+  const size = { ...nobody }
+  for (const id of group) {
+    size[kindOf(id, cards, unsure)] += 1
+    if (size.mail >= k) return false
+  }
+  return worth(size) < k
+}

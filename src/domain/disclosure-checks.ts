@@ -6,6 +6,7 @@ import { type Cards, cardsFor, noCards, noneUnsure, sizeOf, type Unsure, weightO
 import type { Plan } from './disclosure.ts'
 import type { Earlier } from './look-back.ts'
 import { smallestCut } from './smallest-cut.ts'
+import { atOnce, type Steps } from './steps.ts'
 
 /**
  * The weight (`weightOf`) of the smallest group of indistinguishable respondents, meaning people who are
@@ -28,15 +29,22 @@ export function smallestIndistinguishable(
  * `unsure` people. The second pass looks only at cuts without emailed answers: they must have enough cards,
  * and must not separate any `unsure` people.
  */
-export function standsBeside(
+export const standsBeside = (planned: Plan, beside: Beside): boolean =>
+  atOnce(standsBesideInSteps(planned, beside))
+
+/** The same, in steps. */
+export function* standsBesideInSteps(
   planned: Plan,
   { earlier, k, cards = noCards, unsure = noneUnsure }: Beside,
-): boolean {
+): Steps<boolean> {
   const now = countedIn(planned)
   if (now.size === 0) return true
+  yield
   const linked = linkedTo(now, earlier, unsure)
   if (!linked) return false
+  yield
   const after = peopleBetween([now, ...linked], cards, unsure)
+  yield
   const before = peopleBetween(linked, cards, unsure)
   const byMail = ({ mail }: Between) => mail
   const alone = ({ mail, byCard, unsure }: Between) =>
@@ -77,19 +85,24 @@ function apartIn(edges: Between[]): Set<number> {
   return new Set(edges.flatMap(({ ends, unsure }) => (rootOf(ends[0]) === rootOf(ends[1]) ? [] : unsure)))
 }
 
-/** The published reports in which each person is counted. */
-function countedIn({ blocks, full, teams }: Plan): Map<number, string> {
-  const reports = new Map<number, string>()
-  for (const [index, report] of [full, ...teams].entries()) {
+/** A number for each person counted. It is the same for people who are counted in exactly the same published reports. */
+function countedIn({ blocks, full, teams }: Plan): Map<number, number> {
+  const numbers = new Map<number, number>()
+  let last = 0
+  for (const report of [full, ...teams]) {
     if (!report.published) continue
+    const after = new Map<number | undefined, number>()
     for (const id of new Set(report.blocks.flatMap((block) => blocks[block] ?? []))) {
-      reports.set(id, `${reports.get(id) ?? ''} ${index}`)
+      const before = numbers.get(id)
+      const number = after.get(before) ?? ++last
+      after.set(before, number)
+      numbers.set(id, number)
     }
   }
-  return reports
+  return numbers
 }
 
-type Places = ReadonlyMap<number, string | number>
+type Places = ReadonlyMap<number, number>
 
 /**
  * The surveys linked to this one by shared people. Null if the linked surveys contain an odd cycle, so that
@@ -97,33 +110,42 @@ type Places = ReadonlyMap<number, string | number>
  */
 function linkedTo(now: Places, earlier: readonly Earlier[], unsure: Unsure): Earlier[] | null {
   const near = new Set<Places>([now])
-  const groupsIn = (survey: Places) => new Set([...survey.keys()].map((id) => unsure.get(id) ?? id))
-  for (let before = 0; before < near.size; ) {
-    before = near.size
-    const groups = new Set([...near].flatMap((survey) => [...groupsIn(survey)]))
-    for (const other of earlier) if ([...groupsIn(other)].some((group) => groups.has(group))) near.add(other)
-  }
+  const groupsOf = new Map(
+    [now, ...earlier].map((survey) => [
+      survey,
+      new Set([...survey.keys()].map((id) => unsure.get(id) ?? id)),
+    ]),
+  )
+  const share = (one: Places, other: Places) =>
+    isAnyIn(groupsOf.get(one) ?? [], groupsOf.get(other) ?? new Set())
+  // The loop also visits surveys added while it runs.
+  for (const survey of near) for (const other of earlier) if (share(other, survey)) near.add(other)
   const surveys = [...near]
-  return surveys.some((survey) => isInOddCircle(survey, surveys))
+  const sharing = new Map(
+    surveys.map((survey) => [
+      survey,
+      surveys.filter((other) => other !== survey && isAnyIn(survey.keys(), other)),
+    ]),
+  )
+  return surveys.some((survey) => isInOddCircle(survey, sharing))
     ? null
     : earlier.filter((survey) => near.has(survey))
 }
 
-function isInOddCircle(from: Places, surveys: Places[]): boolean {
+/** `sharing` has the surveys that share people with each survey. */
+function isInOddCircle(from: Places, sharing: ReadonlyMap<Places, Places[]>): boolean {
   const even = new Set<Places>([from])
   const odd = new Set<Places>()
+  const next = (surveys: Set<Places>) => [...surveys].flatMap((survey) => sharing.get(survey) ?? [])
   for (let before = 0; before < even.size + odd.size; ) {
     before = even.size + odd.size
-    for (const other of surveys) {
-      const isLinked = (survey: Places) => survey !== other && isAnyIn(survey.keys(), other)
-      if ([...even].some(isLinked)) odd.add(other)
-      if ([...odd].some(isLinked)) even.add(other)
-    }
+    for (const survey of next(even)) odd.add(survey)
+    for (const survey of next(odd)) even.add(survey)
   }
   return [...even].some((survey) => odd.has(survey))
 }
 
-function isAnyIn(people: Iterable<number>, survey: Places): boolean {
+function isAnyIn(people: Iterable<number>, survey: { has(id: number): boolean }): boolean {
   for (const id of people) if (survey.has(id)) return true
   return false
 }
@@ -140,7 +162,14 @@ interface Between {
 function peopleBetween(surveys: readonly Places[], cards: Cards, unsure: Unsure): Between[] {
   const placesOf = new Map<number, string[]>()
   for (const [survey, placeOf] of surveys.entries())
-    for (const [id, place] of placeOf) placesOf.set(id, [...(placesOf.get(id) ?? []), `${survey} ${place}`])
+    for (const [index, people] of groupsOf(placeOf).entries()) {
+      const place = `${survey} ${index}`
+      for (const id of people) {
+        const places = placesOf.get(id)
+        if (places) places.push(place)
+        else placesOf.set(id, [place])
+      }
+    }
   const between = new Map<string, { ends: readonly [string, string]; people: number[] }>()
   for (const [id, [one = '', other = '']] of placesOf) {
     const key = `${one}, ${other}`
@@ -156,8 +185,8 @@ function peopleBetween(surveys: readonly Places[], cards: Cards, unsure: Unsure)
 }
 
 /** Groups people by value and returns lists of person ids. */
-function groupsOf(values: ReadonlyMap<number, string | number>): number[][] {
-  const groups = new Map<string | number, number[]>()
+function groupsOf(values: ReadonlyMap<number, number>): number[][] {
+  const groups = new Map<number, number[]>()
   for (const [id, value] of values) {
     const group = groups.get(value)
     if (group) group.push(id)

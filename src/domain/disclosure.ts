@@ -5,8 +5,10 @@
  * people who answered by email and are known to be separate people count towards k. In a group that contains
  * only cards, two cards count as one person (`weightOf`).
  */
-import { type Cards, noCards, noneUnsure, type Unsure, weightOf } from './cards.ts'
-import { countable, type Earlier, lookBack, type Numbers } from './look-back.ts'
+import { type Cards, noCards, noneUnsure, type Unsure, weighsLessThan } from './cards.ts'
+import { cutOut, mostCounted, partsOf, splitOff } from './disclosure-blocks.ts'
+import { type Block, countable, type Earlier, lookBack } from './look-back.ts'
+import { atOnce, type Steps } from './steps.ts'
 
 export interface Respondent {
   id: number
@@ -75,7 +77,10 @@ export const SURVEY_WITHHELD_SENTENCE =
  * everybody, and each split. If earlier numbers already single out fewer than k people, a survey is still
  * published as long as it reveals nothing more.
  */
-export function plan({
+export const plan = (input: PlanInput): Plan => atOnce(planInSteps(input))
+
+/** The same, with a step for each team. */
+export function* planInSteps({
   people,
   tags,
   k,
@@ -84,39 +89,45 @@ export function plan({
   earlierK = k,
   cards = noCards,
   unsure = noneUnsure,
-}: PlanInput): Plan {
+}: PlanInput): Steps<Plan> {
   const everybody = countable(people, earlier)
     .map(({ id }) => id)
     .filter((id) => !unsure.has(id))
     .sort((a, b) => a - b)
   const teams = teamsOf(people, tags)
-  const isTooSmall = (group: Iterable<number>) => weightOf(group, cards, unsure) < k
-  const haveTooFewAnswered = (group: Iterable<number>) => weightOf(group, cards) < k
+  const isTooSmall = (group: Iterable<number>) => weighsLessThan(k, group, cards, unsure)
+  const haveTooFewAnswered = (group: Iterable<number>) => weighsLessThan(k, group, cards)
   const nothing = (verdict: Withheld) => nothingOf(teams, verdict, haveTooFewAnswered)
   if (haveTooFewAnswered(people.map(({ id }) => id))) return nothing(tooFew)
+  yield
   const numbers = lookBack({ earlier, everybody, cards, unsure, k: Math.max(k, earlierK) })
-  if (isTooSmall(everybody) || !numbers?.publish(everybody)) return nothing(couldIdentify)
+  yield
+  const whole: Block = new Set(everybody)
+  if (isTooSmall(whole) || !numbers?.publish(whole)) return nothing(couldIdentify)
 
-  let blocks = [everybody]
-  const blockOf = new Map(everybody.map((id) => [id, everybody]))
-  const verdicts = teams.map(({ tag, team }) => {
-    if (haveTooFewAnswered(team)) return { tag, completed: team.size, verdict: tooFew }
+  let blocks = [whole]
+  const blockOf = new Map(everybody.map((id) => [id, whole]))
+  const verdictOn = (team: Set<number>) => {
+    if (haveTooFewAnswered(team)) return tooFew
     const least = cover * team.size - TOLERANCE
-    if (mostCounted(team, blockOf, isTooSmall) < least)
-      return { tag, completed: team.size, verdict: couldIdentify }
+    const parts = partsOf(team, blocks, blockOf)
+    if (mostCounted(parts, isTooSmall) < least) return couldIdentify
     const before = numbers.splits()
-    const cut = cutOut(team, blocks, { numbers, isTooSmall })
-    const speaksForIt = !isTooSmall(cut.counted) && cut.counted.size >= least
-    if (!speaksForIt) {
+    const { counted, splits } = cutOut(team, parts, { numbers, isTooSmall })
+    if (isTooSmall(counted) || counted.size < least) {
       numbers.backTo(before)
-      return { tag, completed: team.size, verdict: couldIdentify }
+      return couldIdentify
     }
-    blocks = cut.blocks
-    for (const block of blocks) for (const id of block) blockOf.set(id, block)
-    return { tag, completed: team.size, verdict: cut.counted }
-  })
+    blocks = blocks.flatMap((block) => splitOff(block, splits.get(block), blockOf))
+    return counted
+  }
+  const verdicts = []
+  for (const { tag, team } of teams) {
+    yield
+    verdicts.push({ tag, completed: team.size, verdict: verdictOn(team) })
+  }
 
-  const final = blocks.sort(byFirst)
+  const final = blocks.map((block) => [...block]).sort(byFirst)
   return {
     blocks: final,
     full: { published: true, blocks: [...final.keys()], counted: everybody.length },
@@ -157,10 +168,11 @@ function nothingOf(
   return { blocks: [], full: verdict, teams: withheld.sort((a, b) => a.tag - b.tag) }
 }
 
-/** Smallest team first, then by id. Requesting a report early cannot influence this order. */
+/** Smallest team first, then by id. Members are in order of their ids. Requesting a report early cannot influence this order. */
 function teamsOf(people: readonly Respondent[], tags: readonly number[]): Team[] {
   const members = new Map(tags.map((tag) => [tag, new Set<number>()]))
-  for (const person of people) for (const tag of person.tags) members.get(tag)?.add(person.id)
+  const inOrder = people.toSorted((a, b) => a.id - b.id)
+  for (const person of inOrder) for (const tag of person.tags) members.get(tag)?.add(person.id)
   return [...members]
     .map(([tag, team]) => ({ tag, team }))
     .sort((a, b) => a.team.size - b.team.size || a.tag - b.tag)
@@ -168,52 +180,6 @@ function teamsOf(people: readonly Respondent[], tags: readonly number[]): Team[]
 
 /** Allows for floating-point error: 0.56 × 25 is 14.000000000000002. */
 const TOLERANCE = 1e-9
-
-/**
- * An upper bound on how many people `cutOut` would count. This check rejects most teams, and its cost depends
- * on the size of the team, not of the company.
- */
-function mostCounted(
-  team: ReadonlySet<number>,
-  blockOf: ReadonlyMap<number, number[]>,
-  isTooSmall: (group: number[]) => boolean,
-) {
-  const parts = new Map<number[], number[]>()
-  for (const id of team) {
-    const block = blockOf.get(id)
-    const part = block && parts.get(block)
-    if (part) part.push(id)
-    else if (block) parts.set(block, [id])
-  }
-  let most = 0
-  for (const [block, part] of parts)
-    if (part.length === block.length || !isTooSmall(part)) most += part.length
-  return most
-}
-
-/** Splits each block at the team's boundary if the split is allowed, and counts the people inside. */
-function cutOut(
-  team: ReadonlySet<number>,
-  blocks: number[][],
-  { numbers, isTooSmall }: { numbers: Numbers; isTooSmall: (group: number[]) => boolean },
-) {
-  const counted = new Set<number>()
-  const cut: number[][] = []
-  for (const block of blocks) {
-    const inside = block.filter((id) => team.has(id))
-    const outside = inside.length === 0 ? block : block.filter((id) => !team.has(id))
-    const isWhole = inside.length === 0 || outside.length === 0
-    const staysWhole = () =>
-      isTooSmall(inside) || isTooSmall(outside) || !numbers.split(block, inside, outside)
-    if (!isWhole && staysWhole()) {
-      cut.push(block)
-      continue
-    }
-    cut.push(...(isWhole ? [block] : [inside, outside]))
-    for (const id of inside) counted.add(id)
-  }
-  return { counted, blocks: cut }
-}
 
 /**
  * Later splits only divide blocks, so each block is either fully inside or fully outside a report. Checking

@@ -16,4 +16,4 @@ export const NO_THEMES = 'No theme was ticked by enough people'
  * If only a few people in a group tick something, the whole group is left out. Otherwise the difference between two
  * reports could reveal those few.
  */
-export const EXPLAIN_THEMES = `Each number shows how many of the people counted ticked the theme, whether or not they also wrote something. The list shows the themes ticked most often: up to ${LISTED_AT_MOST}, each ticked by at least ${LISTED_FROM} people. We leave out groups in which too few people ticked anything. ${FEW_BESIDE_CARDS} These numbers come only from the ticks, not from what people wrote.`
+export const EXPLAIN_THEMES = `Each number shows how many of the people counted ticked the theme, whether or not they also wrote something. The list shows the themes ticked most often: up to ${LISTED_AT_MOST}, each ticked by at least ${LISTED_FROM} people. We leave out groups in which too few people ticked anything. ${FEW_BESIDE_CARDS} These numbers count only the ticks, not what people wrote.`

@@ -4,6 +4,7 @@
  */
 import { type TogetherBand, type TogetherWith, togetherWith } from './goes-together-bands.ts'
 import { RECOMMEND } from './references.ts'
+import { withoutNoticed } from './since-last.ts'
 import { isReference, type Question, questionsOf, type Template, visible } from './template.ts'
 
 export const TOGETHER_WORDS: Record<TogetherBand, string> = {
@@ -31,13 +32,15 @@ export function outcomeIn(template: Template): { with: TogetherWith; question: Q
 }
 
 /**
- * Whether the survey asks these questions in its template's own words. A company may reword a question to ask
- * for a fact that it knows, such as who works in Leeds. The score would then single out the few people there,
- * and the band would show what they answered.
+ * Whether a survey asks all its questions in its template's own words. A company may reword a question to ask
+ * for a fact that it knows, such as who works in Leeds, or to tell some people what to choose elsewhere. The
+ * scores would then single out those people, and the band would show what they answered.
  */
-export function isInTemplatesWords(asked: readonly Question[], template: Template): boolean {
+export function isInTemplatesWords(survey: Template, template: Template): boolean {
   const original = new Map(questionsOf(template).map((question) => [question.key, wordsOf(question)]))
-  return asked.every((question) => original.get(question.key) === wordsOf(question))
+  return questionsOf(visible(withoutNoticed(survey))).every(
+    (question) => question.locked || original.get(question.key) === wordsOf(question),
+  )
 }
 
 const wordsOf = ({ question, answer_helper = '' }: Question) => JSON.stringify([question, answer_helper])
@@ -97,11 +100,15 @@ export const lowerEndOf = (r: number, people: number) => Math.tanh(Math.atanh(r)
 export const STRONG_ABOVE = 0.4
 export const CLEAR_ABOVE = 0.2
 
-/** `k` is the smallest number of people that a summary may cover. */
+/**
+ * `k` is the smallest number of people that a summary may cover. Values that fewer than 2k people have at
+ * either end are evened out, so it takes more than one such group to decide a band.
+ */
 export function togetherBandOf(pairs: readonly Pair[], k: number): TogetherBand {
   const people = pairs.reduce((sum, pair) => sum + pair.people, 0)
-  if (people < Math.max(TOGETHER_FROM, 2 * k)) return 'none'
-  const r = correlationOf(winsorized(pairs, k))
+  const depth = 2 * k
+  if (people < Math.max(TOGETHER_FROM, 2 * depth)) return 'none'
+  const r = correlationOf(winsorized(pairs, depth))
   if (r === null) return 'none'
   const least = lowerEndOf(r, people)
   if (least > STRONG_ABOVE) return 'strong'

@@ -71,7 +71,7 @@ export const WHATEVER_THE_BAND =
   'Any harassment or bullying needs action, whatever the band of Relationships.'
 
 const WHAT_TO_DO =
-  'Give everyone the name of someone they can talk to in confidence, and tell them what your company does about it.'
+  'Tell everyone who they can talk to in confidence, and what your company does about harassment and bullying.'
 
 /**
  * The share of people who reported harassment or bullying. The text for a withheld share differs from the

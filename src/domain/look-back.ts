@@ -15,15 +15,21 @@ const SURVEYS_A_PERSON = 2
 export const countable = <T extends { id: number }>(people: readonly T[], earlier: readonly Earlier[]): T[] =>
   people.filter(({ id }) => earlier.filter((blockOf) => blockOf.has(id)).length < SURVEYS_A_PERSON)
 
+/** The ids of people who are counted in the same reports so far. */
+export type Block = Set<number>
+
 /** The numbers published so far, and those that this survey adds. */
 export interface Numbers {
   /**
    * Adds one block that contains everybody. Returns false and adds nothing if that could single out too few
    * people.
    */
-  publish(everybody: readonly number[]): boolean
-  /** Splits a block in two. Returns false and keeps the block whole if the split could single out too few people. */
-  split(block: readonly number[], inside: readonly number[], outside: readonly number[]): boolean
+  publish(everybody: Block): boolean
+  /**
+   * Moves the people inside from a block to one of their own. Returns false and keeps the block whole if that could
+   * single out too few people.
+   */
+  split(block: Block, inside: Block): boolean
   /** Keeps the first `splits` splits and undoes all later ones. */
   backTo(splits: number): void
   splits(): number
@@ -65,16 +71,16 @@ export function lookBack({ earlier, everybody, cards, unsure = noneUnsure, k }: 
   for (const [id, [one = NOT_COUNTED, other = NOT_COUNTED]] of placesOf)
     people.add([id], one, here.has(id) ? NOT_COUNTED : other)
 
-  const nodeOf = new WeakMap<readonly number[], number>()
-  const moves: { ids: readonly number[]; from: number; to: number }[] = []
+  const nodeOf = new WeakMap<Block, number>()
+  const moves: { ids: Block; from: number; to: number }[] = []
   let next = nodes
-  const move = (ids: readonly number[], from: number, to: number) => {
+  const move = (ids: Block, from: number, to: number) => {
     for (const [place, there] of byPlace(ids, placesOf)) {
       people.remove(there, from, place)
       people.add(there, to, place)
     }
   }
-  const adds = (ids: readonly number[], from: number) => {
+  const adds = (ids: Block, from: number) => {
     const to = next++
     move(ids, from, to)
     if (!people.isCutByFew(from, to, k)) {
@@ -87,12 +93,7 @@ export function lookBack({ earlier, everybody, cards, unsure = noneUnsure, k }: 
   }
   return {
     publish: (all) => adds(all, NOT_COUNTED),
-    split: (block, inside, outside) => {
-      const node = nodeOf.get(block) ?? NOT_COUNTED
-      if (!adds(inside, node)) return false
-      nodeOf.set(outside, node)
-      return true
-    },
+    split: (block, inside) => adds(inside, nodeOf.get(block) ?? NOT_COUNTED),
     backTo: (splits) => {
       for (const { ids, from, to } of moves.splice(splits).reverse()) move(ids, to, from)
     },
@@ -138,7 +139,7 @@ function placesIn(surveys: readonly Earlier[]) {
 }
 
 /** People, grouped by their block in an earlier survey. Each of these people is in at most one earlier survey. */
-function byPlace(ids: readonly number[], placesOf: ReadonlyMap<number, readonly number[]>) {
+function byPlace(ids: Block, placesOf: ReadonlyMap<number, readonly number[]>) {
   const there = new Map<number, number[]>()
   for (const id of ids) {
     const place = placesOf.get(id)?.[0] ?? NOT_COUNTED

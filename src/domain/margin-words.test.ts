@@ -25,7 +25,7 @@ test('The margin note says how much chance alone could change a score', () => {
 test('The note says ‘no clear change’ and that several scores are compared', () => {
   const unclear = explained({ change: 0.3, change_verdict: 'no_clear_change' })
   expect(unclear).toMatch(/0\.3 higher .* This is not a clear change\.$/)
-  expect(explained({ change_verdict: 'no_clear_change' })).toContain('compared together')
+  expect(explained({ change_verdict: 'no_clear_change' })).toContain('The more scores we compare')
   expect(explained({ change: 0, change_verdict: 'no_clear_change', change_margin: 0.1 })).toMatch(
     /^Rounded to one decimal place, this is the same .* This is not a clear change\.$/,
   )
@@ -58,7 +58,7 @@ test('The note says why a change cannot be judged and does not call it a rise', 
 
 test('No change is described as clear if too few people are counted', () => {
   expect(explained({ change_verdict: 'no_clear_change', change_margin: null })).toMatch(
-    /0\.6 higher .* counted too few people to tell a change from chance, so we report no clear change\.$/,
+    /0\.6 higher .* too few people were counted to tell a change from chance, so we report no clear change\.$/,
   )
 })
 

@@ -61,7 +61,7 @@ export function explainChange(facts: ChangeProps, response: Response): string {
   if (verdict === null)
     return `${moved}. We cannot tell whether this is more than chance, because ${UNTOLD_WORDS[untold ?? 'earlier_report']}.`
   if (margin === null)
-    return `${moved}. One of the two surveys counted too few people to tell a change from chance, so we report no clear change.`
+    return `${moved}. In one of the two surveys, too few people were counted to tell a change from chance, so we report no clear change.`
   // The displayed numbers are rounded, so they may seem to contradict the verdict.
   const seemsClear = Math.abs(change) > margin
   return [
@@ -81,7 +81,7 @@ const UNTOLD_WORDS: Record<Untold, string> = {
 }
 
 const JUDGED_UNROUNDED =
-  'We judge a change by the scores before rounding. When several scores are compared together, it is more likely that one of them moves by chance. A change must then be larger to count as clear.'
+  'We judge a change by the scores before rounding. The more scores we compare, the more likely it is that one of them moves by chance. So with several scores, a change must be larger to count as clear.'
 
 function explainMargin(margin: number, { completed, recipients }: Response): string {
   return `With ${thousands(completed)} of ${thousands(recipients)} people answering, chance alone would move this score by up to ${oneDecimal(margin)} in 19 out of 20 cases, even if nothing had changed.`
@@ -115,10 +115,10 @@ export const sayLowResponse = ({ completed, recipients }: Response) =>
 
 /** Shown above a table in which teams' scores are marked. */
 export const WHAT_A_MARK_SAYS =
-  '↑ clearly above the company, ↓ clearly below the company. Without an arrow, the difference may be due to chance.'
+  '↑ clearly above the company’s score, ↓ clearly below it. Without an arrow, the difference may be due to chance.'
 
 /** Shown next to a team's score in the heat map. */
 export const DIFFERS_WORDS = {
-  above: 'clearly above the company',
-  below: 'clearly below the company',
+  above: 'clearly above the company’s score',
+  below: 'clearly below the company’s score',
 } as const

@@ -48,14 +48,14 @@ test('A repeated id, key or value is reported', () => {
   ).categories
   const [first, second] = [two[0]!, two[1]!]
   expect(templateProblems([first, { ...second, id: first.id }])).toEqual([
-    { path: ['categories', 1, 'id'], message: 'This is already used. Choose another' },
+    { path: ['categories', 1, 'id'], message: 'This is already in use. Choose another' },
   ])
   expect(problemsOf([[range({ id: 1, key: 'a' })], [range({ id: 1, key: 'a' })]])).toEqual([
-    ['categories.1.questions.0.id', 'This is already used. Choose another'],
-    ['categories.1.questions.0.key', 'This is already used. Choose another'],
+    ['categories.1.questions.0.id', 'This is already in use. Choose another'],
+    ['categories.1.questions.0.key', 'This is already in use. Choose another'],
   ])
   expect(problemsOf([[questionOf({ question_type: 'select', options: ['x', 'y', 'x'] })]])).toEqual([
-    ['categories.0.questions.0.options.2.value', 'This is already used. Choose another'],
+    ['categories.0.questions.0.options.2.value', 'This is already in use. Choose another'],
   ])
 })
 
@@ -64,8 +64,8 @@ test('Only text questions may have themes, up to twelve different ones', () => {
   const text = (...themes: ReturnType<typeof theme>[]) => questionOf({ question_type: 'text', themes })
   const path = 'categories.0.questions.0.themes'
   expect(problemsOf([[text(theme('a'), theme('b'), theme('a', 'B'))]])).toEqual([
-    [`${path}.2.value`, 'This is already used. Choose another'],
-    [`${path}.2.label`, 'This is already used. Choose another'],
+    [`${path}.2.value`, 'This is already in use. Choose another'],
+    [`${path}.2.label`, 'This is already in use. Choose another'],
   ])
   const many = (count: number) => text(...Array.from({ length: count }, (_, index) => theme(`t${index}`)))
   expect(problemsOf([[many(12)]])).toEqual([])

@@ -17,7 +17,7 @@ export const needsOptions = (type: QuestionType) => QUESTION_TYPES[type].options
 const MAX_ID = 2_000_000_000
 
 const TOO_HIGH = 'Must be at most 2,000,000,000'
-const TWICE = 'This is already used. Choose another'
+const TWICE = 'This is already in use. Choose another'
 
 export const isScored = (question: Question) =>
   valuesOf(question).some((value) => pointsOf(question, value) !== null)

@@ -224,14 +224,13 @@ function acceptJson(app: FastifyInstance) {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    (request: FastifyRequest, body: Buffer, done) => {
+    async (request: FastifyRequest, body: Buffer) => {
       request.rawBody = body
-      if (body.length === 0 || request.routeOptions.config.isSigned) return done(null, undefined)
-      try {
-        done(null, readJson(body, request.routeOptions.bodyLimit ?? MOST_WITHOUT_SESSION))
-      } catch (error) {
-        done(error instanceof AppError ? error : Object.assign(new Error('broken JSON'), { statusCode: 400 }))
-      }
+      if (body.length === 0 || request.routeOptions.config.isSigned) return undefined
+      const limit = request.routeOptions.bodyLimit ?? MOST_WITHOUT_SESSION
+      return readJson(body, limit, request.raw.socket).catch((error) => {
+        throw error instanceof AppError ? error : Object.assign(new Error('broken JSON'), { statusCode: 400 })
+      })
     },
   )
 }

@@ -16,7 +16,7 @@ const readMe = ({ now, config }: Context, company: string) =>
   [
     `This export contains ${company}’s data in ${config.PRODUCT_NAME}, as of ${fullDate(now)}.`,
     '',
-    'Each list is in two files: a CSV file for spreadsheets, and a JSON file with more detail, such as survey questions.',
+    'Each list comes as two files: a CSV file for spreadsheets and a JSON file with more detail, such as survey questions.',
     'Times are in UTC.',
     '',
     'The export does not show who has answered or what they said, because that is confidential.',

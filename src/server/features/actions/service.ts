@@ -227,7 +227,7 @@ async function note(tx: Context, scope: AnyScope, actor: Actor, { id, action, ch
     await insertChange(tx.db, { action_id: id, at: tx.now, user_id: actor.id, change })
   const now = found(await actionById(tx.db, scope, id))
   if (now.version > CHANGES_AT_MOST)
-    throw conflict(`An action can be changed up to ${CHANGES_AT_MOST} times. Add a new one instead.`)
+    throw conflict(`An action’s history can have up to ${CHANGES_AT_MOST} entries. Add a new action instead.`)
   const fields = changes.map((change) => change.split(':')[0]?.toLowerCase()).join(', ')
   const target = `${now.survey_uuid} action ${id}: ${fields}`
   await audit(tx, { action, actor, companyId: scope.companyId, target })

@@ -63,7 +63,8 @@ const sayStatement = ({
   at: Date
   remark: string | null
   title: string
-}) => `${name} recorded on ${fullDate(at)}: consulted about “${title}”.${remark ? ` Remark: ${remark}` : ''}`
+}) =>
+  `${name} recorded on ${fullDate(at)} that they were consulted about “${title}”.${remark ? ` Remark: ${remark}` : ''}`
 
 async function settingsOf({ db, config, now }: Context, companyId: number): Promise<Settings | undefined> {
   const company = await companyById(db, companyId)

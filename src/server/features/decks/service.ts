@@ -86,7 +86,7 @@ async function requireTagsOf(tx: Context, scope: CompanyScope, survey: SurveyRow
   const others = tagIds.filter((id) => !known.has(id))
   await requireTags(tx, scope, others)
   if (survey.launch_tags !== null && others.length > 0)
-    throw new Invalid({ tag_ids: ['A team created after the launch has no report in this survey'] })
+    throw new Invalid({ tag_ids: ['A team created after the launch has no report for this survey'] })
 }
 
 /**

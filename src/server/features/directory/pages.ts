@@ -14,6 +14,7 @@ import { resourceTypes, schemas, serviceProviderConfig } from './scim/discovery.
 import { createGroup, listGroups, patchGroup, readGroup, removeGroup, replaceGroup } from './scim/groups.ts'
 import { bodyOf, errorBody, type ListQuery, listBody, listQuery, ScimError } from './scim/protocol.ts'
 import { noteScim } from './scim/queries.ts'
+import { selected } from './scim/selection.ts'
 import {
   createUser,
   type Directory,
@@ -35,8 +36,8 @@ interface Asked {
 interface Handler {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
-  /** Sends 204 if there is no body. */
-  status?: 201 | 204
+  status?: 201
+  /** Returns the resource, or undefined for a 204. */
   answer: (asked: Asked) => unknown
 }
 
@@ -88,7 +89,6 @@ const HANDLERS: Handler[] = [
   {
     method: 'DELETE',
     url: '/Users/:id',
-    status: 204,
     answer: ({ ctx, directory, id }) => removeUser(ctx, directory, id),
   },
 
@@ -111,17 +111,24 @@ const HANDLERS: Handler[] = [
   {
     method: 'PUT',
     url: '/Groups/:id',
-    answer: ({ ctx, directory, id, body }) => replaceGroup(ctx, directory, id, body),
+    answer: async ({ ctx, directory, id, query, body }) => {
+      await replaceGroup(ctx, directory, id, body)
+      return readGroup(ctx, directory, id, query.wants('members'))
+    },
   },
   {
     method: 'PATCH',
     url: '/Groups/:id',
-    answer: ({ ctx, directory, id, body }) => patchGroup(ctx, directory, id, body),
+    // A directory changes one member at a time, and reading all of them takes much longer than the change.
+    answer: async ({ ctx, directory, id, query, body }) => {
+      await patchGroup(ctx, directory, id, body)
+      const isAsked = query.attributes !== undefined
+      return isAsked ? readGroup(ctx, directory, id, query.wants('members')) : undefined
+    },
   },
   {
     method: 'DELETE',
     url: '/Groups/:id',
-    status: 204,
     answer: ({ ctx, directory, id }) => removeGroup(ctx, directory, id),
   },
 ]
@@ -138,12 +145,6 @@ function one(resources: { id: string }[], id: string) {
 const isResource = (url: string) => /^\/(Users|Groups)/.test(url)
 
 const locationOf = (resource: unknown) => (resource as { meta: { location: string } }).meta.location
-
-/** The attributes that the directory has asked for, from one resource or from each resource in a list. */
-function selected(found: unknown, { pick }: ListQuery) {
-  if (typeof found !== 'object' || found === null) return found
-  return 'Resources' in found ? { ...found, Resources: (found.Resources as object[]).map(pick) } : pick(found)
-}
 
 const NOTED_AGAIN_MS = 5 * 60_000
 /** The maximum size of a group, in bytes. A group may have up to 20,000 members. */
@@ -190,9 +191,9 @@ export function serveScim(app: FastifyInstance, _pages: Pages, begin: (request: 
               const query = listQuery(request.query)
               const found = await answer({ ctx, directory, id, query, body: bodyOf(request.body) })
               if (status === 201) reply.header('location', locationOf(found))
-              return isResource(url) ? selected(found, query) : found
+              return isResource(url) ? await selected(found, query) : found
             })
-            return status === 204 ? reply.code(204).send() : send(reply, status ?? 200, result)
+            return result === undefined ? reply.code(204).send() : send(reply, status ?? 200, result)
           },
         })
     },
@@ -206,15 +207,12 @@ function takeScim(scim: FastifyInstance) {
   scim.addContentTypeParser(
     'application/scim+json',
     { parseAs: 'buffer' },
-    (request: FastifyRequest, body: Buffer, done) => {
-      try {
-        done(
-          null,
-          body.length === 0 ? undefined : readJson(body, request.routeOptions.bodyLimit ?? LARGEST_USER),
-        )
-      } catch (error) {
-        done(error instanceof AppError ? error : new ScimError('invalidSyntax', 'This is not valid JSON'))
-      }
+    async (request: FastifyRequest, body: Buffer) => {
+      if (body.length === 0) return undefined
+      const limit = request.routeOptions.bodyLimit ?? LARGEST_USER
+      return readJson(body, limit, request.raw.socket).catch((error) => {
+        throw error instanceof AppError ? error : new ScimError('invalidSyntax', 'This is not valid JSON')
+      })
     },
   )
 }

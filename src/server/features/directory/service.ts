@@ -1,7 +1,7 @@
 import type { Directory, TagsFromDirectory } from '#contract/directory.ts'
 import { PUBLIC_PAGE } from '#contract/public-api.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { eraseRecipient } from '#server/features/team/service.ts'
+import { eraseRecipients } from '#server/features/team/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
@@ -87,6 +87,8 @@ const ERASED_AT_ONCE = 500
 export async function erasePeopleLongGone(ctx: Context) {
   const before = new Date(ctx.now.getTime() - KEPT_DAYS * DAY_MS)
   const gone = await peopleLongGone(ctx.db, before, ERASED_AT_ONCE)
-  for (const { id, company_id } of gone)
-    await transaction(ctx, (tx) => eraseRecipient(tx, { companyId: company_id, id, actor: null }))
+  for (const companyId of new Set(gone.map(({ company_id }) => company_id))) {
+    const ids = gone.filter(({ company_id }) => company_id === companyId).map(({ id }) => id)
+    await transaction(ctx, (tx) => eraseRecipients(tx, { companyId, ids, actor: null }))
+  }
 }

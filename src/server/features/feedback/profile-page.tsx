@@ -52,8 +52,8 @@ export function profilePage(profile: Profile, { PUBLIC_URL }: Pick<Config, 'PUBL
     ),
     footer: (
       <p>
-        Only people asked by {name} can leave a rating, and every rating counts. We publish comments only if
-        the person agreed.
+        Only people asked by {name} can leave a rating, and every rating counts. We publish a comment only if
+        the person who wrote it agreed.
       </p>
     ),
   }

@@ -75,7 +75,7 @@ async function whyNot(tx: Context, scope: CompanyScope, email: string) {
     'conflict',
     person?.stopped_at
       ? 'This person has stopped feedback requests from you'
-      : 'You have asked this person in the last 30 days',
+      : 'You have already asked this person for feedback in the last 30 days',
   )
 }
 

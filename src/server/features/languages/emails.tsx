@@ -51,7 +51,7 @@ export const languageReady = mail<{ name: string; language: string }, 'settings'
           read. You can now switch {language} on for your company.
         </Words>
         <Action href={settings}>Choose languages</Action>
-        <Small>You get this e-mail because you asked us to tell you.</Small>
+        <Small>You get this e-mail because you asked us to tell you when {language} is ready.</Small>
       </>
     ),
   }),

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { peopleByCard } from '#domain/cards.ts'
-import { type Plan, plan, withholdAll } from '#domain/disclosure.ts'
-import { smallestIndistinguishable, standsBeside } from '#domain/disclosure-checks.ts'
+import { type Plan, planInSteps, withholdAll } from '#domain/disclosure.ts'
+import { smallestIndistinguishable, standsBesideInSteps } from '#domain/disclosure-checks.ts'
 import { isHse } from '#domain/hse.ts'
 import { pulseScoreOf } from '#domain/pulse.ts'
 import { type Counts, scoreCounts } from '#domain/scoring.ts'
@@ -9,6 +9,7 @@ import { type Spreads, spreadsOf } from '#domain/spread.ts'
 import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import { batchesOf } from '#server/features/surveys/service.ts'
 import type { Context } from '#server/platform/context.ts'
+import { inSteps, inTurns } from '#server/platform/core/turns.ts'
 import { type Before, type Scored, withChanges } from './changes.ts'
 import { withoutFew, withoutOptional, withoutWords } from './choice-counts.ts'
 import { countChoices, type Group, groupsOf } from './counting.ts'
@@ -37,7 +38,7 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
   const beforeOf = await lastReports(tx, survey)
   const together = await goesTogether(tx.db, survey, disclosed.blocks.flat(), { cards, k })
   const asked = { groups, batches: await batchesOf(tx.db, survey.id) }
-  return subjectsOf(disclosed, tags, asked).map(({ verdict, ...subject }): NewReport => {
+  const reportOf = ({ verdict, ...subject }: Subject): NewReport => {
     const row = { ...subject, survey_id: survey.id, updated_at: tx.now }
     if (!verdict.published)
       return { ...row, withheld: verdict.reason, respondents: 0, counts: null, numbers: null, spread: null }
@@ -73,7 +74,10 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
     const texts = writeReport(propsOf(survey, { ...row, respondents, numbers }))
     const awaits_model = tx.config.LLM_BASE_URL !== undefined && !isHse(template)
     return { ...row, ...texts, withheld: null, respondents, counts, numbers, spread, awaits_model }
-  })
+  }
+  const reports: NewReport[] = []
+  for await (const subject of inTurns(subjectsOf(disclosed, tags, asked))) reports.push(reportOf(subject))
+  return reports
 }
 
 /**
@@ -93,24 +97,26 @@ async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
   const cards = new Set([...cardsOf(groups), ...past.cards])
   const counted = past.company.people ? groups.filter(({ is_card }) => !is_card) : groups
   const planOf = (people: Group[]) =>
-    plan({
-      people: people.flatMap(({ tag_ids, completed }) => completed.map((id) => ({ id, tags: tag_ids }))),
-      tags: (survey.launch_tags ?? []).map(({ id }) => id),
-      k,
-      earlier,
-      earlierK,
-      cards,
-      unsure,
-    })
-  const planned = planOf(counted)
+    inSteps(
+      planInSteps({
+        people: people.flatMap(({ tag_ids, completed }) => completed.map((id) => ({ id, tags: tag_ids }))),
+        tags: (survey.launch_tags ?? []).map(({ id }) => id),
+        k,
+        earlier,
+        earlierK,
+        cards,
+        unsure,
+      }),
+    )
+  const proposed = await planOf(counted)
   const isSafe =
-    smallestIndistinguishable(planned, cards, unsure) >= k &&
-    standsBeside(planned, { earlier, k: earlierK, cards, unsure })
+    smallestIndistinguishable(proposed, cards, unsure) >= k &&
+    (await inSteps(standsBesideInSteps(proposed, { earlier, k: earlierK, cards, unsure })))
   if (!isSafe) tx.log.error({ survey_id: id }, 'reports withheld: the plan would single out too few people')
-  const isShown = isSafe && !past.company.cards && planned.full.published
+  const isShown = isSafe && !past.company.cards && proposed.full.published
   // The reason given is 'too few people' only if there would be too few even with the cards that were left
   // out.
-  const disclosed = isShown ? planned : withholdAll(planOf(groups))
+  const disclosed = isShown ? proposed : withholdAll(await planOf(groups))
   await storePartition(tx.db, { id, company_id, launched_at, completed_at: tx.now, k }, disclosed.blocks)
   return { disclosed, cards, isFirst: earlier.length === 0 }
 }
@@ -129,17 +135,17 @@ interface Subject extends People {
  * The groups that get a report: everybody, and for each tag the people who have it. A team's report has the
  * name that its tag had at launch.
  */
-function subjectsOf({ full, teams }: Plan, tags: { id: number; name: string }[], asked: Asked): Subject[] {
+function* subjectsOf(
+  { full, teams }: Plan,
+  tags: { id: number; name: string }[],
+  asked: Asked,
+): Generator<Subject> {
   const names = new Map(tags.map(({ id, name }) => [id, name]))
-  return [
-    { tag_id: null, team: null, ...peopleOf(asked), verdict: full },
-    ...teams.map((verdict) => ({
-      tag_id: verdict.tag,
-      team: names.get(verdict.tag) ?? '',
-      ...peopleOf(ofTeam(asked, verdict.tag)),
-      verdict,
-    })),
-  ]
+  yield { tag_id: null, team: null, ...peopleOf(asked), verdict: full }
+  for (const verdict of teams) {
+    const team = names.get(verdict.tag) ?? ''
+    yield { tag_id: verdict.tag, team, ...peopleOf(ofTeam(asked, verdict.tag)), verdict }
+  }
 }
 
 /** Everyone who was asked, by email and by card. */

@@ -13,13 +13,13 @@ export interface Group {
   is_card: boolean
   /** The number of requests, completed or not. For cards, this differs from the number of people asked. */
   recipients: number
-  /** Ids of the completed requests. */
+  /** Ids of the completed requests, in any order. Sorting 100,000 takes the database longer than finding them. */
   completed: number[]
 }
 
 export const groupsOf = (db: Db, surveyId: number): Promise<Group[]> =>
   sql<Group>`
-    select tag_ids, deck_id is not null as is_card, count(*) as recipients, coalesce(json_agg(id order by id) filter (where status = 'completed'), '[]') as completed
+    select tag_ids, deck_id is not null as is_card, count(*) as recipients, coalesce(json_agg(id) filter (where status = 'completed'), '[]') as completed
     from survey_requests where survey_id = ${surveyId} group by 1, 2 order by 1, 2`
     .execute(db)
     .then(({ rows }) => rows)

@@ -101,10 +101,11 @@ function expected(template: Template, given: Sets) {
     })
 }
 
-/** At most four people may have a lower value than everybody else, or a higher one. */
+/** The nine lowest values become the tenth lowest, and the nine highest the tenth highest. */
 function winsorized(values: number[]) {
   const sorted = values.toSorted((one, other) => one - other)
-  return values.map((value) => Math.min(sorted.at(-5) ?? 0, Math.max(sorted[4] ?? 0, value)))
+  const [least = 0, most = 0] = [sorted[9], sorted.at(-10)]
+  return values.map((value) => Math.min(most, Math.max(least, value)))
 }
 
 function pearson(x: number[], y: number[]) {

@@ -23,7 +23,7 @@ interface Survey {
 }
 
 /**
- * The categories that correlate with recommending the company, without those that the company has reworded.
+ * The categories that correlate with recommending the company. Null if the company has reworded a question.
  * Each person's answers are used as a whole, so swapping two people changes nothing. If there are answers by
  * email, only those are counted. Otherwise, somebody who filled in cards could change the result.
  */
@@ -39,9 +39,8 @@ export async function goesTogether(
   const outcome = outcomeIn(template)
   if (kind !== 'full' || !outcome || people.length < TOGETHER_FROM) return null
   const original = await templateById(db, template_id)
-  const categories = comparableCategories(template).filter(
-    ({ questions }) => original && isInTemplatesWords(questions, original),
-  )
+  if (!original || !isInTemplatesWords(template, original)) return null
+  const categories = comparableCategories(template)
   if (categories.length === 0) return null
   const points = categories.flatMap(({ id: category, questions }) =>
     questions.flatMap((question) =>

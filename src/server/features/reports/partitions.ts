@@ -3,6 +3,7 @@ import { looksBackTo } from '#domain/asked-twice.ts'
 import type { Cards, Unsure } from '#domain/cards.ts'
 import type { Earlier } from '#domain/look-back.ts'
 import { firstLaunch } from '#server/features/surveys/queries.ts'
+import type { People } from '#server/features/surveys/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { packedRows } from '#server/platform/database/packed.ts'
@@ -79,7 +80,7 @@ export async function earlierPartitions(
     earlier,
     k,
     cards,
-    unsure: unsureOf(ids, people.personOf),
+    unsure: unsureOf(ids, people),
     company: await countedByCompany(db, survey),
   }
 }
@@ -102,12 +103,21 @@ const countedByCompany = (
  * The ids of mailboxes whose person has another mailbox among these, each with a number for the person. The
  * number is not used as an id.
  */
-function unsureOf(ids: ReadonlyMap<string, number>, personOf: (mailbox: string) => string): Unsure {
+function unsureOf(ids: ReadonlyMap<string, number>, { linked, personOf }: People): Unsure {
   const groups = new Map<string, number[]>()
-  for (const [mailbox, id] of ids)
-    groups.set(personOf(mailbox), [...(groups.get(personOf(mailbox)) ?? []), id])
-  const several = [...groups.values()].filter((group) => group.length > 1)
-  return new Map(several.flatMap((group) => group.map((id) => [id, Math.max(...group)] as const)))
+  for (const mailbox of linked) {
+    const id = ids.get(mailbox)
+    if (id === undefined) continue
+    const group = groups.get(personOf(mailbox))
+    if (group) group.push(id)
+    else groups.set(personOf(mailbox), [id])
+  }
+  const unsure = new Map<number, number>()
+  for (const group of groups.values()) {
+    const person = group.reduce((most, id) => Math.max(most, id))
+    if (group.length > 1) for (const id of group) unsure.set(id, person)
+  }
+  return unsure
 }
 
 /**

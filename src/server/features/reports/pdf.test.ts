@@ -94,7 +94,7 @@ test('No PDF is printed for a withheld report or a closed company', async () => 
   expect(await open(url)).toMatchObject({ status: 404 })
 })
 
-/** Prints this report data as a PDF and extracts its content. */
+/** Renders this report data as a PDF and extracts the PDF's content. */
 async function pdfFor(data: Report['data']) {
   const { begin } = await world()
   return readPdf(

@@ -77,8 +77,8 @@ test('Totals count the people asked instead of the cards', async () => {
 test('The response rate is rated in HSE’s terms and counts people, not cards', async () => {
   const { as, params } = await surveyWith(SPARE_CARDS, HSE)
   const { data } = (await as.manager(reports.read, { params, body: {} })).reply
-  // 26 of 31 people is 84%. Counting cards and links instead, 28 answers out of 36 would be 78%, which has a
-  // worse label.
+  // 26 of 31 people is 84%. If cards and links were counted instead, it would be 28 of 36, or 78%, which has
+  // a worse label.
   expect(data.instrument?.response_words).toBe('very good')
   const { url } = (await as.manager(assessments.record, { params })).reply
   const { words } = await readPdf((await download(url)).rawPayload)

@@ -180,7 +180,7 @@ test('A late reminder also goes to people who answered within the last hour', as
   for (const name of ['person2', 'person3']) {
     expect(reminders(name)).toHaveLength(2)
     expect(reminders(name)[1]?.text).toContain(
-      'If you have answered in the last hour, thank you: please ignore this email.',
+      'If you have answered in the last hour, thank you: please ignore this e-mail.',
     )
   }
   expect(reminders('person1')).toHaveLength(0)

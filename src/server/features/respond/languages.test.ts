@@ -18,8 +18,8 @@ import { addTeam, answersTo, crowd, LAUNCH, scheduledSurvey } from '#test/survey
 import { unzipped } from '#test/zip.ts'
 
 /**
- * A running survey in a company that uses Polish and Arabic, with a function that opens it as one of its
- * people.
+ * A running survey in a company that uses Polish and Arabic, with a function that opens the survey as one of
+ * the people it asks.
  */
 async function asked(languagesOf: Record<string, LanguageCode | null>, own: LanguageCode = 'en-GB') {
   const company = await startCompany()
@@ -54,7 +54,7 @@ test('Everybody is asked in their own language, and emails add English below', a
 
   const polish = await open('person1')
   expect(polish).toMatchObject({ language: 'pl', words: { language: 'pl', words: { next: 'Dalej' } } })
-  // The email and the first card must say the same number of minutes.
+  // The email and the first card must state the same number of minutes.
   const minutes = minutesFor(polish.survey_template)
   expect(mailTo('person1')?.text).toContain(`Ankieta zajmie około ${minutes} minut.`)
   expect(mailTo('person4')?.text).toContain(`The survey takes about ${minutes} minutes.`)

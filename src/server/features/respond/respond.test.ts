@@ -181,7 +181,7 @@ test('An exclusive option combined with another is refused and not stored', asyn
   const questions = questionsOf(survey.survey_template)
   const impact = questions.find(({ has_other }) => has_other)!
   const alone = impact.options.find(({ exclusive }) => exclusive)!.value
-  const refused = { message: 'This cannot be chosen together with another answer' }
+  const refused = { message: 'You cannot choose this together with another answer' }
   for (const answer of [`${impact.options[0]!.value}, ${alone}`, `${alone}, my own words`]) {
     const saved = await call({}, respond.answer, {
       params,

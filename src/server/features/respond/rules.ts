@@ -55,8 +55,8 @@ const FEWEST_DEVICES = 16
 const DIFFERENCE = 64
 
 /**
- * The maximum number of devices whose drafts are stored for one link. It is more than anybody owns, but low
- * enough to limit disk use. It varies between links, and people with the link do not know it. Otherwise, they
+ * The maximum number of devices whose drafts are stored for one link: more than anybody owns, but few enough
+ * to limit disk use. The number varies between links and is kept secret. Otherwise, people with the link
  * could try devices until one is refused, and so learn whether somebody else has started.
  */
 export const devicesKept = (sign: Signer, survey: string, recipient: string) =>

@@ -31,7 +31,7 @@ export interface Link extends PersonalLink {
   device: string
 }
 
-/** The fields of a link that database queries need. Holds only a hash of the device's secret. */
+/** The fields of a link that database queries need. The device's secret is included only as a hash. */
 const targetOf = ({ now }: Context, { survey, recipient, device }: Link) => ({
   survey,
   recipient,

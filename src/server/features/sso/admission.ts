@@ -83,9 +83,8 @@ function isSound({ subject, email_verified }: Person): boolean {
 const GOOGLE = 'https://accounts.google.com'
 
 /**
- * The address, if a DNS record proves that its domain belongs to the company. People may keep a Google
- * account with the address of a company they have left, so a Google account must also be managed by the
- * company.
+ * The address, if a DNS record proves that its domain belongs to the company. A Google account must also be
+ * managed by the company, because people may keep an account with the address of a company they have left.
  */
 async function believedAddress(
   { db }: Context,

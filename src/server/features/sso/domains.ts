@@ -30,8 +30,8 @@ async function isProven({ config }: Context, domain: Domain): Promise<boolean | 
 }
 
 /**
- * Looks up the DNS records now. A missing record changes nothing here, because only the weekly check removes
- * a domain.
+ * Looks up the DNS records now. A missing record changes nothing here, because only the scheduled check
+ * removes a domain.
  */
 export async function verifyDomains(ctx: Context, { companyId }: CompanyScope) {
   const domains = await domainsOf(ctx.db, companyId)
@@ -72,7 +72,7 @@ async function markProven(ctx: Context, domain: Domain): Promise<boolean> {
 export async function checkDomains(ctx: Context) {
   for (const domain of await claimDue(ctx)) {
     const isThere = await isProven(ctx, domain)
-    // If no DNS server answers, the domain is kept, and the next lookup is in an hour.
+    // If no DNS server answers, the company keeps the domain, and the next lookup is an hour later.
     if (isThere === undefined) continue
     if (isThere) await markProven(ctx, domain)
     else await transaction(ctx, (tx) => noteMissing(tx, domain))

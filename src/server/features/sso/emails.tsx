@@ -25,8 +25,8 @@ export const ssoLinkAsked = mail<{ name: string | null; company: string }, 'tie'
         </Words>
         <Action href={tie}>It was me</Action>
         <Small>
-          You can use the link once, within one day. If this was not you, do not use the link. Nothing has
-          changed. If you confirm, the people who run {company}’s single sign-on could sign in as you, but
+          You can use the link once, within one day. If this was not you, do not use the link, and nothing
+          will change. If you confirm, the people who run {company}’s single sign-on could sign in as you, but
           only to {company}.
         </Small>
       </>

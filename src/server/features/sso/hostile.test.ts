@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { KILOBYTE } from '#contract/limits.ts'
 import { sso } from '#contract/sso.ts'
 import { type Claims, type Signing, startForger } from '#test/forged-provider.ts'
 import { PASSWORD } from '#test/members.ts'
@@ -238,6 +239,19 @@ test('The sign-in page works when a provider is down or misbehaves', async () =>
   expect(await call({}, auth.login, { body: { email: manager.email, password: PASSWORD } })).toMatchObject({
     status: 200,
   })
+})
+
+test('A provider’s reply is refused if parsing it would be slow', async () => {
+  const { come, state } = await forgedCompany()
+  const names = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 0]))
+  for (const extra of ['x'.repeat(127 * KILOBYTE), Array(5_000).fill({}), names(5_000)]) {
+    state.metadata = { extra }
+    expect(await come()).toBe('/')
+  }
+  for (const extra of ['x'.repeat(128 * KILOBYTE), Array(10_000).fill({}), names(12_000)]) {
+    state.metadata = { extra }
+    expect(await come()).toBe(FAILED)
+  }
 })
 
 test('An unknown company id leads back to the sign-in page', async () => {

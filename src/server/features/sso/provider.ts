@@ -1,5 +1,7 @@
 import * as oidc from 'openid-client'
+import { KILOBYTE } from '#contract/limits.ts'
 import type { Context } from '#server/platform/context.ts'
+import { isCrowded } from '#server/platform/core/json.ts'
 import { callOut, outgoingDeadline } from '#server/platform/outgoing/outgoing.ts'
 import { OutgoingError } from '#server/platform/outgoing/outgoing-error.ts'
 import type { Subject } from './queries.ts'
@@ -54,12 +56,24 @@ export async function discover(
       oidc.enableNonRepudiationChecks,
       ...(config.ALLOW_PRIVATE_TARGETS === 'on' ? [oidc.allowInsecureRequests] : []),
     ],
-    [oidc.customFetch]: (url, { method, headers, body }) =>
-      callOut(config, url, { method, headers, body: bodyOf(body), signal }, { companyId }),
+    [oidc.customFetch]: async (url, { method, headers, body }) => {
+      const call = { method, headers, body: bodyOf(body), signal }
+      return refuseCrowded(await callOut(config, url, call, { companyId, maxBytes: MAX_REPLY }))
+    },
   })
   const { authorization_endpoint: entrance } = provider.serverMetadata()
   if (!isEntrance(entrance, config)) throw new OutgoingError('protocol')
   return provider
+}
+
+/** The maximum size of a provider's reply in bytes. Large providers' keys and metadata take 20 KB. */
+const MAX_REPLY = 128 * KILOBYTE
+
+/** The reply. Throws if it would be slow to parse, because the library itself does not check that. */
+async function refuseCrowded(reply: Response): Promise<Response> {
+  const body = Buffer.from(await reply.clone().arrayBuffer())
+  if (isCrowded(body, MAX_REPLY)) throw new OutgoingError('large')
+  return reply
 }
 
 /** HTTP Basic, the standard's default, unless the provider does not support it. */

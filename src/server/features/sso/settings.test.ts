@@ -42,7 +42,7 @@ test('The owner sets up single sign-on, and its secret is not shown again', asyn
     status: 422,
     error: { client_secret: ['Required'] },
   })
-  // Without a new secret, the old one is kept. The DNS records do not change either.
+  // Without a new secret, the old secret and the DNS records stay the same.
   const again = await save({ client_secret: '', allow_domain: true })
   expect(again.reply).toMatchObject({
     allow_domain: true,

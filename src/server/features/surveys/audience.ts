@@ -72,13 +72,16 @@ export async function unaskedRows(db: Db, { id, company_id, tag_ids }: Audience 
   return rows.map(([id, mailbox = '']) => ({ id: Number(id), mailbox }))
 }
 
-/** The mailboxes in the audience that are linked to another mailbox. */
+/**
+ * The mailboxes in the audience that are linked to another mailbox. With `is true`, the database builds a hash table
+ * of the links. Without it, and before statistics are known, it compared each person with each link.
+ */
 export async function linkedMailboxes(db: Db, { company_id, tag_ids }: Audience): Promise<string[]> {
   const rows = await packedRows(
     db,
     [sql`r.mailbox`],
-    sql`from recipients r where ${audience(company_id, tag_ids)} and r.mailbox in (
-      select l.mailbox from mailbox_links l where l.company_id = ${company_id})`,
+    sql`from recipients r where ${audience(company_id, tag_ids)} and (r.mailbox in (
+      select l.mailbox from mailbox_links l where l.company_id = ${company_id})) is true`,
   )
   return rows.map(([mailbox = '']) => mailbox)
 }
@@ -136,8 +139,8 @@ export async function mailboxesBySurvey(db: Db, surveyIds: number[]): Promise<Ma
 }
 
 /**
- * Locks the company, so that its surveys launch one at a time and two of them cannot ask the same person at
- * once.
+ * Locks the company, so that its surveys launch one at a time. Otherwise, two surveys launched simultaneously
+ * could ask the same person.
  */
 export const holdLaunches = (db: Db, companyId: number) =>
   db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()

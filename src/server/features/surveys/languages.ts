@@ -19,7 +19,7 @@ type Planned = Pick<SurveyRow, 'template_id' | 'draft_languages'>
 
 /**
  * The survey's questions in each language that it can use: the company's reviewed languages, and the drafts
- * that were chosen.
+ * that were chosen for this survey.
  */
 function wholeTexts(
   ctx: Context,

@@ -9,6 +9,7 @@ import {
 import { launchTime } from '#domain/lifecycle.ts'
 import { londonDaysBetween } from '#domain/london.ts'
 import type { Context } from '#server/platform/context.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import {
   countAudience,
   hasLinks,
@@ -51,8 +52,8 @@ export interface Beside extends Asking {
 }
 
 /**
- * The data for comparing this survey with the company's other surveys. If there are no other surveys, the
- * people asked are left out, because nothing is compared with them.
+ * The data for comparing this survey with the company's other surveys. If there are no other surveys, `asked`
+ * stays empty, because there is nothing to compare it with.
  */
 export async function askedBeside(ctx: Context, survey: SurveyRow): Promise<Beside> {
   const others = survey.status === 'complete' ? [] : await othersOf(ctx, survey)
@@ -95,7 +96,7 @@ export async function whoCanBeInvited(ctx: Context, survey: SurveyRow) {
   const { asked, coming, others } = await askingOf(ctx, survey, await othersOf(ctx, survey))
   const running = others.filter(({ is_running }) => is_running)
   const free = new Map<string, (typeof coming)[number]>()
-  for (const row of coming) {
+  for await (const row of inTurns(coming)) {
     const isAsked = asked.has(row.person) || running.some(({ people }) => people.has(row.person))
     if (!isAsked && !free.has(row.person)) free.set(row.person, row)
   }
@@ -116,7 +117,7 @@ function sharedWith(people: ReadonlySet<string>, others: Other[]) {
   return { people: shared.length, sharing }
 }
 
-/** The number of people in the audience. Team rows known to be one person count once. */
+/** The number of people in the audience. Rows that are known to belong to one person count once. */
 async function countPeople({ db }: Context, survey: SurveyRow): Promise<number> {
   const rows = await countAudience(db, survey)
   if (!(await hasLinks(db, survey.company_id))) return rows

@@ -134,7 +134,8 @@ test('Somebody missing from one list is recognised by id on returning', async ()
   await later(2)
   await team.sync(renamed(list))
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
-  // The numbers stay the same even if somebody has deleted a row by hand in the meantime.
+  // The numbers stay the same even if somebody deletes a row by hand before that person's address changes
+  // again.
   await team.remove('x3@new.example')
   await team.sync(
     renamed(list).map((person, index) => (index === 3 ? { ...person, email: 'y3@else.example' } : person)),

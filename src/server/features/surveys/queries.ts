@@ -115,9 +115,9 @@ export interface Asked {
 }
 
 /**
- * People who may be reminded and had not answered at the start of the hour. If those who have answered since
- * were left out, their missing reminder would reveal it. Leaves out addresses that have refused another of
- * this company's emails.
+ * People who may be reminded and had not answered at the start of the hour. Includes those who have answered
+ * since. Otherwise, the absence of a reminder would reveal that they have answered. Leaves out addresses that
+ * have refused another of this company's emails.
  */
 export const peopleToRemind = (db: Db, surveyId: number, now: Date): Promise<Asked[]> =>
   db
@@ -140,7 +140,7 @@ export const peopleToRemind = (db: Db, surveyId: number, now: Date): Promise<Ask
     .orderBy('survey_requests.mailbox')
     .execute()
 
-/** Skips surveys of closed companies, because they have to wait. */
+/** Leaves out the surveys of closed companies, which wait until the company is reopened. */
 const surveysOfOpenCompanies = (db: Db, status: 'scheduled' | 'active') =>
   db
     .selectFrom('surveys')

@@ -97,7 +97,7 @@ test('Only the company can list survey requests, at most 200 per page', async ()
   expect(await call({}, surveyRequests.list, { params })).toMatchObject({ status: 401 })
 })
 
-test('A launch writes at most a thousand people per SQL statement', async () => {
+test('A launch writes and returns at most a thousand people at a time', async () => {
   const company = await startCompany()
   const people = Array.from(
     { length: 2_100 },
@@ -116,4 +116,9 @@ test('A launch writes at most a thousand people per SQL statement', async () => 
   const launched = await company.as.admin(surveys.launch, { params: { uuid } })
   await sql`drop function refuse_many cascade`.execute(db)
   expect(launched).toMatchObject({ status: 200, reply: { status: 'active', sent_number: people.length } })
+
+  // An administrator's requests contain answers, so fewer are returned at once.
+  const { reply } = await company.as.manager(surveys.one, { params: { uuid } })
+  expect([reply.requests.length, launched.reply.requests.length]).toEqual([people.length, 1_000])
+  expect(launched.reply.requests_number).toBe(people.length)
 })

@@ -61,6 +61,7 @@ const columns = (asOf: Date | null) =>
 // Sorts by a keyed hash, which has an index and is kept after the person is deleted. This order reveals
 // nothing about when people answered.
 const inOrder = sql`order by r.mailbox, r.id`
+const inReverse = sql`order by r.mailbox desc, r.id desc`
 
 /** Up to `most` requests, sorted by uuid. This order reveals nothing about when people answered. */
 export async function firstRequests(db: Db, listed: Listed, most: number): Promise<RequestRow[]> {
@@ -80,27 +81,37 @@ export async function firstRequests(db: Db, listed: Listed, most: number): Promi
   }))
 }
 
-/** A page of all requests. */
+/** A page of all requests. The database counts up to a page's first row, so late pages are read from the end. */
 export async function pageOfRequests(db: Db, listed: Listed, asked: SearchedPage) {
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from survey_requests r where ${isListed(listed)}`.execute(db)
-  const page = pageFrom(asked, counted[0]?.total ?? 0)
+  const total = counted[0]?.total ?? 0
+  const page = pageFrom(asked, total)
+  const left = Math.max(0, total - page.offset)
+  const size = Math.min(page.per_page, left)
+  const [order, offset] = left < page.offset ? [inReverse, left - size] : [inOrder, page.offset]
   const { rows } = await sql<RequestRow>`
     select ${columns(listed.asOf)}
-    from (
-      select * from survey_requests r where ${isListed(listed)} ${inOrder}
-      limit ${page.per_page} offset ${page.offset}
-    ) r
+    from (select * from survey_requests r where ${isListed(listed)} ${order} limit ${size} offset ${offset}) r
     left join recipients p on p.id = r.recipient_id
     ${inOrder}`.execute(db)
   return page.of(rows)
 }
 
-/** A page of the requests whose recipient's UUID contains this text. */
+/**
+ * A page of the requests whose recipient's UUID contains this text. If all of them fit on the page, they are not
+ * searched a second time to count them.
+ */
 export async function pageOfFoundRequests(db: Db, listed: Listed, asked: SearchedPage) {
   const found = sql`
     from survey_requests r join recipients p on p.id = r.recipient_id
     where ${isListed(listed)} and p.uuid::text like ${anywhere(asked.search)}`
+  const { rows: few } = await sql<RequestRow>`
+    select id, survey_recipient_uuid, email, status
+    from (select ${columns(listed.asOf)}, r.mailbox ${found} limit ${asked.per_page + 1}) r ${inOrder}`.execute(
+    db,
+  )
+  if (few.length <= asked.per_page && asked.page === 1) return pageFrom(asked, few.length).of(few)
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db)
   const page = pageFrom(asked, counted[0]?.total ?? 0)
   const { rows } = await sql<RequestRow>`

@@ -12,6 +12,8 @@ export interface People {
   personOf(mailbox: string): string
   /** The given mailboxes, plus all other mailboxes of the same people. */
   withOthers(mailboxes: readonly string[]): Set<string>
+  /** All mailboxes that are known to belong to the same person as another one. */
+  linked: readonly string[]
 }
 
 /** The mailboxes that a company's own lists have shown to belong together. */
@@ -28,9 +30,9 @@ async function linksOf(db: Db, company: number): Promise<Pair[]> {
 }
 
 /**
- * Also links a company's addresses that differ only in their domain, because many firms have several domains
- * for one mailbox. Use it only to compare surveys, where merging two people by mistake only withholds a
- * little more.
+ * Groups mailboxes by the people who may own them. Treats addresses that differ only in their domain as one
+ * person's, because many firms have several domains for one mailbox. Use it only to compare surveys, where
+ * merging two people by mistake merely withholds a little more.
  */
 export async function possiblePeopleOf(db: Db, company: number): Promise<People> {
   const links = await linksOf(db, company)
@@ -46,12 +48,14 @@ export async function possiblePeopleOf(db: Db, company: number): Promise<People>
 function peopleBy(pairs: readonly Pair[]): People {
   const people = representatives(pairs)
   const personOf = (mailbox: string) => people.get(mailbox) ?? mailbox
+  const linked = [...people.keys()]
   return {
     personOf,
     withOthers: (mailboxes) => {
-      const wanted = new Set([...mailboxes].map(personOf))
-      const others = [...people.keys()].filter((mailbox) => wanted.has(personOf(mailbox)))
+      const wanted = new Set(mailboxes.map((mailbox) => people.get(mailbox)))
+      const others = linked.filter((mailbox) => wanted.has(people.get(mailbox)))
       return new Set([...mailboxes, ...others])
     },
+    linked,
   }
 }

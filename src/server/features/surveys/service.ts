@@ -1,5 +1,5 @@
 import type { SearchedPage } from '#contract/fields.ts'
-import { REQUESTS_ALONG, type WithRequests } from '#contract/survey-requests.ts'
+import { ANSWERED_ALONG, REQUESTS_ALONG, type WithRequests } from '#contract/survey-requests.ts'
 import { unanswered } from '#domain/answers.ts'
 import { peopleByCard } from '#domain/cards.ts'
 import { lastFullHour, nextDate } from '#domain/lifecycle.ts'
@@ -63,7 +63,8 @@ export async function readSurvey(
   const asking = await askedBeside(ctx, survey)
   const byCard = peopleByCard(await batchesOf(ctx.db, survey.id))
   const isBrought = requests === 'all' && counted.listed > 0
-  const along = isBrought ? await firstRequests(ctx.db, listed, REQUESTS_ALONG) : []
+  const most = caller.admin ? ANSWERED_ALONG : REQUESTS_ALONG
+  const along = isBrought ? await firstRequests(ctx.db, listed, most) : []
   return {
     ...survey,
     as_of: isoOf(asOf),

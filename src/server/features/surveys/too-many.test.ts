@@ -21,7 +21,7 @@ async function smallTrial() {
   return company
 }
 
-/** Runs the scheduled tasks of a server with limits at launch time. */
+/** Moves the clock to the launch and runs the scheduled tasks of a server that has limits. */
 async function launchDay() {
   const { clock, jobsDone } = await world()
   // The shared server has no limits, so its jobs must not launch the survey.

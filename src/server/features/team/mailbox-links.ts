@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/db.ts'
 export const mailboxKey = ({ sign }: Pick<Context, 'sign'>, canonical: string) =>
   sign.key('mailbox', canonical)
 
-/** Data that may stay the same when somebody's address changes. */
+/** A part of somebody's identity that may stay the same when their address changes. */
 export type Mark = readonly [kind: 'local part' | 'external id' | 'user name', value: string]
 
 export interface Marked {

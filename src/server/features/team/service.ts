@@ -142,7 +142,7 @@ export const eraseRecipient = async (
  * are deleted. Submitted answers stay in the totals without an owner, because the foreign key sets the
  * requests' recipient to null.
  */
-async function eraseRecipients(
+export async function eraseRecipients(
   tx: Context,
   { companyId, ids, actor }: { companyId: number; ids: number[]; actor: Caller | null },
 ): Promise<number> {

@@ -38,8 +38,8 @@ export interface MailboxLinksTable {
 }
 
 /**
- * A mailbox that has left the team, or has lost an external id or a user name. There is one row for each
- * mark.
+ * A mailbox that has left the team, or has lost an external id or a user name. Each lost mark has its own
+ * row.
  */
 export interface DeparturesTable {
   company_id: number

@@ -94,7 +94,7 @@ test.each([
     'a repeated value',
     withQuestion({ question_type: 'select', options: ['a', 'a'].map((value) => ({ value, label: 'A' })) }),
     'categories.0.questions.0.options.1.value',
-    'This is already used. Choose another',
+    'This is already in use. Choose another',
   ],
   [
     'a range from 1 to 6',

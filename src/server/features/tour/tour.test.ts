@@ -46,7 +46,7 @@ test('The tour shows the prices that Stripe charges, or says they are missing', 
   expect(body).toContain('Team, O&#x27;Hara&#x27;s favourite')
   expect(body).not.toContain(tour.prices.test)
 
-  // The list of prices is fetched again after a second.
+  // The prices are fetched again after a second.
   const { now } = performance
   vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 2_000)
   server.stripe.state.trouble = 500

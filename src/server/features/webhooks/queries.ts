@@ -56,10 +56,7 @@ const LEASE_SECONDS = 60
 /** The maximum number of concurrent deliveries to a receiver. It is lower while the receiver fails. */
 const AT_ONCE = 5
 const WHILE_FAILING = 1
-/**
- * The maximum number of concurrent deliveries for one company's webhooks. It is a fifth of what a process
- * sends at once.
- */
+/** The maximum number of concurrent deliveries for one company's webhooks: a fifth of a process's maximum. */
 const A_COMPANY = 10
 
 /**

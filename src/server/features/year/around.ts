@@ -103,8 +103,8 @@ export const isToCome = ({ state }: Pick<PlannedDateRow, 'state'>) =>
   state === 'planned' || state === 'checklist_open' || state === 'ready'
 
 /**
- * The title of another survey less than 8 weeks away from this one, if either of them has cards. Only one of
- * the two could go out. Null if there is no such survey.
+ * The title of another survey less than 8 weeks away from this one, if either of them has cards, because only
+ * one of the two can then go out. Null if there is no such survey.
  */
 export function besideCards(span: NamedSpan, others: readonly NamedSpan[]): string | null {
   const isNear = ({ on }: Span) => on < plusDays(span.on, WINDOW_DAYS) && on > plusDays(span.on, -WINDOW_DAYS)

@@ -10,7 +10,7 @@ interface DoneAction {
   id: number
   uuid: string
   title: string
-  /** The first day on which a pulse may ask about it. */
+  /** The first day on which a pulse may ask about the action. */
   due: string
 }
 

@@ -73,7 +73,7 @@ async function move(tx: Context, plan: PlanRow, { id, on }: { id: number; on: st
   const around = await readAround(tx, plan.company_id)
   const row = rowIn(around, id)
   requireAhead(row, around.today)
-  if (row.state === 'skipped') throw conflict('This date is skipped. Undo that before you move it.')
+  if (row.state === 'skipped') throw conflict('This date is skipped. Undo the skip before you move the date.')
   if (on === row.on) return
   requireDay(around, plan, { row, on })
   await setDate(tx, row, { on, moved: on !== ownDate(around, plan, row) })
@@ -88,8 +88,8 @@ function requireDay(around: Around, plan: PlanRow, { row, on }: { row: PlannedDa
   const before = around.rows[at - 1]?.on
   const after = around.rows[at + 1]?.on ?? dayOfSlot(plan, row.slot + 1)
   if (before !== undefined && on <= before)
-    throw invalid(`Choose a date after ${dayAndMonth(before)}, the date before this one.`)
-  if (on >= after) throw invalid(`Choose a date before ${dayAndMonth(after)}, the next date of the plan.`)
+    throw invalid(`Choose a date after ${dayAndMonth(before)}, the plan’s previous date.`)
+  if (on >= after) throw invalid(`Choose a date before ${dayAndMonth(after)}, the plan’s next date.`)
   requireApart(spanOf(on, row.kind), takingPlaceBeside(around, row), 'on')
 }
 

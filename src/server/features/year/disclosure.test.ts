@@ -59,7 +59,7 @@ async function countedBy(uuid: string) {
   return { sets }
 }
 
-/** The people as numbers, because the independent search needs numbers. */
+/** The people as numbers, because `fewAreSingledOut` takes only numbers. */
 function asIds(sets: Set<string | null>[]) {
   const ids = new Map<string | null, number>()
   const idOf = (mailbox: string | null) => {
@@ -112,7 +112,7 @@ test.each([
   for (const window of [sets.slice(0, 2), sets.slice(1)])
     expect(fewAreSingledOut(asIds(window.flat()), K)).toBe(false)
 
-  // If earlier surveys were not checked, the first two surveys would single out the person who left.
+  // A plan that ignored earlier surveys would single out the person who left between the first two.
   const tags = [1, 2, 3]
   const [before, after] = [without([]), without([0])].map((people) => plan({ people, tags, k: K }))
   const naive = [before, after].flatMap((one) => [new Set(one?.blocks.flat())])

@@ -38,7 +38,10 @@ const simulate = createKeptChild<Trial, number>(moduleBeside(import.meta.url, 's
 
 const ofCompany = createDoors<number>({ atOnce: 1, waiting: 4 })
 
-/** Runs work that needs figures. A company's work runs one at a time, and up to 4 wait. Any more is refused. */
+/**
+ * Runs work that needs figures. For each company, one piece of work runs at a time and up to 4 wait. Any more
+ * is refused.
+ */
 export const withFigures = <T>({ companyId }: CompanyScope, work: () => Promise<T>): Promise<T> =>
   ofCompany(companyId, work)
 

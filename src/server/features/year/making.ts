@@ -17,7 +17,7 @@ export interface Made {
   template: Template
   /** True if the category asked about in depth has the lowest score in the last full survey. */
   isLowest: boolean
-  /** True if it asks the same questions as the last survey from this template. */
+  /** True if the survey asks the same questions as the last survey from this template. */
   isSame: boolean
 }
 

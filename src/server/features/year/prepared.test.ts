@@ -122,7 +122,7 @@ test('Moving a date does not change a survey that launches at the same moment', 
   expect((await surveyOf(company)).estimated_date).toBe('2027-02-22')
 })
 
-/** Waits until there is a statement that waits for a lock. */
+/** Waits until a statement is waiting for a lock. */
 async function untilWaiting() {
   const { db } = (await world()).database
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

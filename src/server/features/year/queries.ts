@@ -124,7 +124,7 @@ export const otherSurveys = (db: Db, companyId: number, since: Date): Promise<Ot
     .orderBy('id')
     .execute()
 
-/** Surveys that repeat, each of which would create its own next draft. */
+/** Surveys that repeat. A new plan stops that, because each of them would create its own next draft. */
 export const repeatingSurveys = (db: Db, companyId: number) =>
   db
     .selectFrom('surveys')

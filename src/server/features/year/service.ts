@@ -130,7 +130,7 @@ const NEW_DATE = {
   moved: false,
   survey_uuid: null,
   in_depth: null,
-  // The plan itself chooses no date that is too close to another survey.
+  // The plan itself never chooses a date that is too close to another survey.
   near: null,
   checked_action_id: null,
 } as const

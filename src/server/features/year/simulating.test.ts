@@ -11,7 +11,7 @@ const body = { shape: 'full_and_pulses', first_on: '2027-04-05' } as const
 const preview = ({ as }: Company) => as.manager(yearChanges.preview, { body })
 
 /**
- * A team whose simulations take long: 500 people, each with up to 15 of 50 tags, asked twice in eight weeks.
+ * A team whose simulations are slow: 500 people, each with up to 15 of 50 tags, asked twice in eight weeks.
  */
 async function largestTeam() {
   const company = await startCompany()

@@ -123,7 +123,7 @@ export async function setDate(
       .execute()
 }
 
-/** Adds dates until the plan covers 12 months and has at least one date to come. */
+/** Adds dates until the plan covers 12 months and has at least one date that has not passed. */
 export async function addDates(tx: Context, plan: PlanRow) {
   const { rows, others, holidays, today } = await readAround(tx, plan.company_id)
   const until = plannedUntil(today)

@@ -125,10 +125,10 @@ test('A year plan’s date can be moved within the rules, with a team estimate',
     ],
   })
   expect((await move('2027-09-13')).error).toEqual({
-    on: ['Choose a date before 10 September, the next date of the plan.'],
+    on: ['Choose a date before 10 September, the plan’s next date.'],
   })
   expect((await move('2027-03-10')).error).toEqual({
-    on: ['Choose a date after 10 March, the date before this one.'],
+    on: ['Choose a date after 10 March, the plan’s previous date.'],
   })
   expect((await move('2027-02-11', full)).error).toEqual({ on: ['Choose 14 February or a later date.'] })
 

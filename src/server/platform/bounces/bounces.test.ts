@@ -115,7 +115,7 @@ test('Only a bounce report about a wrong address has an effect', async () => {
   )
   await nextHour()
   expect(await isRefused('sam')).toBe(false)
-  // A report in the same form takes effect if it blames the address.
+  // A bounce report takes effect if its status blames the address.
   await office.hand(code, bounce([{ status: '5.0.0' }]))
   await nextHour()
   expect(await isRefused('sam')).toBe(true)

@@ -79,8 +79,8 @@ function createDesk(begin: () => Context, { domain, stops }: { domain: string; s
     isKnown: async (address: string) =>
       isForComplaints(address) || (await door(() => mailReturnedTo(begin(), address))) !== undefined,
     /**
-     * Reads a report. Returns false if it has no valid code. Anything that is not a report is ignored, such as an
-     * automatic reply.
+     * Reads a report. Returns false if the report has no valid code. Ignores anything that is not a report,
+     * such as an automatic reply.
      */
     take: async (address: string, raw: Buffer) => {
       const report = await reportIn(raw)

@@ -11,7 +11,7 @@ const OPTIONS = {
 } as const
 
 const NEWLINE = 10
-/** The maximum number of lines, because the parser is slow for each line. */
+/** The maximum number of lines, because every line slows the parser down. */
 const MOST_LINES = 2_000
 
 const DELIVERY = ['message/delivery-status', 'message/global-delivery-status']

@@ -62,5 +62,8 @@ async function ask(child: ChildProcess, question: unknown, signal: AbortSignal):
   }
 }
 
-/** The child's module, in the same folder as the module that starts it, both in the source and in the bundle. */
+/**
+ * The URL of a child's module. It is in the same folder as the module that starts it, both in the source and
+ * in the bundle.
+ */
 export const moduleBeside = (url: string, name: string) => new URL(`${name}${path.extname(url)}`, url)

@@ -13,8 +13,8 @@ interface KeptSettings {
 }
 
 /**
- * Creates a function that asks a child process. The process is started by the first question and answers one
- * question at a time.
+ * Creates a function that sends questions to a child process. The first question starts the process, which
+ * then answers one question at a time.
  */
 export function createKeptChild<Question extends object, Answer>(
   module: URL,

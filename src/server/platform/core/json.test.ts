@@ -28,17 +28,63 @@ test('A request body never sets an object’s prototype', () => {
 const named = (count: number) =>
   Buffer.from(`{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join()}}`)
 const repeated = (count: number) => Buffer.from(`{${Array(count).fill('"a\\"b":1').join()}}`)
+const people = Buffer.from(`[${Array(20_000).fill('{"email":"a:b@example.com","name":"x"}').join()}]`)
 const MB = 1024 * 1024
 
-test('A JSON body with too many keys is refused before it is parsed', () => {
+test('A JSON body with too many keys is refused before it is parsed', async () => {
   for (const body of [named, repeated])
     for (const [limit, most] of [
       [MB, 11_000],
-      [5 * MB, 3_000],
+      [5 * MB, 1_000],
     ] as const) {
-      expect(() => readJson(body(most + 1), limit)).toThrow('too large')
-      expect(readJson(body(most), limit)).toBeTypeOf('object')
+      await expect(readJson(body(most + 1), limit)).rejects.toThrow('too large')
+      expect(await readJson(body(most), limit)).toBeTypeOf('object')
     }
-  const people = Buffer.from(`[${Array(20_000).fill('{"email":"a:b@example.com","name":"x"}').join()}]`)
-  expect(readJson(people, MB)).toHaveLength(20_000)
+  expect(await readJson(people, MB)).toHaveLength(20_000)
+})
+
+/**
+ * Each object starts with a different name. The other 49 names are always the same, but still form new shapes
+ * in each object.
+ */
+const mixed = (objects: number) => {
+  const same = Array.from({ length: 49 }, (_, index) => `"same${index}":1`).join()
+  return Buffer.from(`[${Array.from({ length: objects }, (_, index) => `{"k${index}":1,${same}}`).join()}]`)
+}
+
+test('A JSON body with too many different objects is refused', async () => {
+  for (const [limit, most] of [
+    [MB, 220],
+    [5 * MB, 20],
+  ] as const) {
+    expect(await readJson(mixed(most), limit)).toHaveLength(most)
+    await expect(readJson(mixed(most + 1), limit)).rejects.toThrow('too large')
+  }
+})
+
+test('Large JSON bodies that arrive together are not parsed together', async () => {
+  let turns = 0
+  let counting = true
+  const count = () => {
+    turns += 1
+    if (counting) setImmediate(count)
+  }
+  setImmediate(count)
+  const parsedIn = await Promise.all(Array.from({ length: 5 }, () => readJson(people, MB).then(() => turns)))
+  counting = false
+  expect(new Set(parsedIn).size).toBe(5)
+})
+
+test('Malformed JSON is refused without reading a string more than once', async () => {
+  const long = `"${'a'.repeat(900_000)}"`
+  const before = process.cpuUsage()
+  const bodies = [`${long}${':'.repeat(10_900)}`, `${long}${'{:}'.repeat(8_000)}`, '"b":]'.repeat(MB)]
+  for (const body of bodies) await expect(readJson(Buffer.from(body), 5 * MB)).rejects.toThrow('JSON')
+  // Reading the string for each colon took five seconds or all memory.
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1)
+})
+
+test('A large JSON body is not parsed once its sender has gone', async () => {
+  await expect(readJson(people, MB, { destroyed: true })).rejects.toThrow('gone')
+  expect(await readJson(people, MB, { destroyed: false })).toHaveLength(20_000)
 })

@@ -29,8 +29,8 @@ export function isLocal(
 function isOwnHost(given: string, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, port: number) {
   const own = ['localhost', '127.0.0.1', '[::1]'].map((name) => new URL(`http://${name}:${port}`))
   const site = new URL(PUBLIC_URL)
-  // If the site uses https, a proxy terminates TLS, so a request to the site's name has come through that
-  // proxy.
+  // If the site uses https, a proxy terminates TLS. Any request for the site's host name has then come
+  // through that proxy.
   if (site.protocol === 'http:') own.push(site)
   return own.some(({ host }) => host === given.toLowerCase())
 }

@@ -17,7 +17,7 @@ export function appSecret({ APP_SECRET, DATA_DIR }: Pick<Config, 'APP_SECRET' | 
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   }
   const secret = readFileSync(file, 'utf8').trim()
-  // This happens if a full disk emptied the file, or if somebody wrote it by hand.
+  // A full disk may have left the file empty, or somebody may have written a weak secret by hand.
   if (!isHardToGuess(secret)) throw new WrongSetting(`${file} ${TOO_WEAK}`)
   return secret
 }

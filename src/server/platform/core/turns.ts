@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import pLimit from 'p-limit'
+import type { Steps } from '#domain/steps.ts'
 import { AppError } from './app-error.ts'
 
 const TURN_MS = 10
@@ -23,6 +24,16 @@ export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<T> {
   for (const item of items) {
     yield item
     await turn()
+  }
+}
+
+/** Does work from `domain` step by step, letting other events run in between. */
+export async function inSteps<T>(steps: Steps<T>): Promise<T> {
+  const turn = createTurns()
+  for (;;) {
+    const { done, value } = steps.next()
+    await turn()
+    if (done) return value
   }
 }
 

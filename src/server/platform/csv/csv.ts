@@ -51,5 +51,5 @@ function delimiterOf(text: string): Delimiter {
   return ','
 }
 
-/** How many characters are searched for the first lines. */
+/** How many characters at the start of the file are searched for the separator. */
 const BEGINNING = 20_000

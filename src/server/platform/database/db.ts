@@ -68,7 +68,7 @@ export function asksForNoTls(given: string | undefined): boolean {
   if (!given) return false
   const { hostname, searchParams } = new URL(given)
   const host = searchParams.get('host') ?? decodeURIComponent(hostname)
-  // A path is the name of a socket on this machine.
+  // An empty host means this machine, and a path is a Unix socket on it.
   if (host === '' || host.startsWith('/') || isLoopback(host)) return false
   return !['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '')
 }
@@ -93,9 +93,7 @@ async function openServer(url: string, limits?: Limits, isPooled = false): Promi
   }
 }
 
-/**
- * Calls `look` once the server responds. A server that was started at the same moment may not be ready yet.
- */
+/** Calls `look` once the server responds. A server that has only just been started may not be ready yet. */
 async function reach(url: string, look: (client: pg.Client) => Promise<void>) {
   const giveUpAt = Date.now() + REACH_SECONDS * 1_000
   for (;;) {

@@ -27,7 +27,8 @@ export async function migrate(db: Db): Promise<void> {
   const migrations = readMigrations()
   const done = await migrationsDone(db)
   refuseForeign(done)
-  // The migrator reads the columns of all tables twice, which would take a quarter of the embedded database's start.
+  // The migrator reads the columns of all tables twice, which would take a quarter of the embedded database's
+  // start-up time.
   if (Object.keys(migrations).every((name) => done.includes(name))) return
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()

@@ -21,5 +21,5 @@ export function outageOf(error: unknown): string | undefined {
   return known?.[1] ?? (UNREACHED.test(message) ? 'not reachable' : undefined)
 }
 
-/** True if the caller may simply try again. */
+/** True if the database is temporarily unavailable, so that a retry may succeed. */
 export const isUnavailable = (error: unknown) => outageOf(error) !== undefined

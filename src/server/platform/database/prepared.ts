@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Marks a prepared statement, whose plan each connection keeps. Use it for the few statements that run so often that
- * planning matters, and never with `select *`.
+ * Marks a statement to be prepared, so that each connection keeps its plan. Use it for the few statements
+ * that run so often that planning time matters, and never with `select *`.
  */
 export const PREPARED = sql.raw('/* prepared */')
 

@@ -31,8 +31,8 @@ export interface Limits {
 }
 
 /**
- * The server's limits. Before a call does anything, it waits for a connection and looks up its caller. Both
- * together take less than 20 seconds.
+ * The server's limits. Before a call does anything else, it waits for a connection and looks up its caller.
+ * These two steps together take less than 20 seconds.
  */
 export const LIMITS: Limits = {
   calls: { connection: 5_000, statement: 10_000, silence: 12_000, pause: 60_000 },

@@ -34,7 +34,7 @@ const guide = (
 ) => `<p>A company’s owner can create API keys in the settings, under Connections.</p>
 <pre><code>curl ${site}/api/v1/team -H "Authorization: Bearer $EVENKEEL_KEY"</code></pre>
 <ul><li>Each key belongs to one company and has an expiry date. Calls with an expired key return 401. Calls that are outside the key’s scopes return 403.</li>
-<li>You can make 120 calls a minute with a key. Above that, calls return 429, and <code>Retry-After</code> says how many seconds to wait.</li>
+<li>You can make 120 calls a minute with each key. Further calls return 429, and <code>Retry-After</code> says how many seconds to wait.</li>
 <li>Lists are <code>{ "data": […], "next": "…" }</code>. To get the next page, send the value of <code>next</code> as <code>?cursor=</code>. On the last page, <code>next</code> is null.</li>
 <li>Calls that change something accept an <code>Idempotency-Key</code>. If you repeat a request with the same key within 24 hours, it runs only once and you get the same response.</li>
 <li>Errors say what is wrong: <code>{ "message", "error" }</code>. For a 422, <code>error</code> contains a message for each invalid field.</li>

@@ -88,7 +88,9 @@ function tooOften(call: Endpoint) {
     const count = seconds / unit
     return `${max} in ${count === 1 ? `a ${name}` : `${count} ${name}s`} for each ${each}`
   })
-  return told.length > 0 ? { 429: { description: `More than ${told.join(', ')}. See Retry-After` } } : {}
+  return told.length > 0
+    ? { 429: { description: `More than ${told.join(', ')}. See the Retry-After header` } }
+    : {}
 }
 
 function parameters(shape: z.ZodType | undefined, place: 'path' | 'query') {

@@ -57,7 +57,7 @@ const tooMany = (wait: number) =>
 export const isOverLimit = async (ctx: Context, key: string, { max, seconds }: Limit) =>
   ctx.config.RATE_LIMIT !== 'off' && (await countIn(ctx, key, seconds)).count > max
 
-/** True for the first call within this many seconds. */
+/** True only for the first call in each window of this many seconds. */
 export const isFirst = async (ctx: Context, key: string, seconds: number) =>
   (await countIn(ctx, key, seconds)).count === 1
 

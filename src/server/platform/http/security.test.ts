@@ -114,7 +114,7 @@ test('An unknown host name that resolves to this machine is refused', async () =
     'localhost:3001',
     'localhost',
     '0.0.0.0:3000',
-    // A proxy terminates TLS, so a request to this name has come through the proxy.
+    // A request for this host name has come through the proxy that terminates TLS.
     'app.example.test',
     '',
   ])

@@ -18,7 +18,9 @@ export const MOST_ON_ONE_CONNECTION = 16
 const MOST_HELD = 64 * MEGABYTE
 export const MOST_HELD_OF_ONE = 24 * MEGABYTE
 
-/** Limits how much of a process one connection, one network and all bodies together can use. */
+/**
+ * Limits the share of a process's resources that one connection, one network or all bodies together can use.
+ */
 export function limitShares(app: FastifyInstance) {
   const unanswered = new WeakMap<Socket, number>()
   const held = { all: 0, of: new Map<string, number>() }

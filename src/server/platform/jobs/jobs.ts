@@ -54,8 +54,8 @@ export function createJobs(
   const pollingIntervalSeconds = isWoken ? 5 : 1
   const awaited = new Set<string>()
   /**
-   * Polls after a short delay, once for all jobs queued until then. When many people answer at the same time,
-   * jobs must not slow down their calls.
+   * Polls once, after a short delay, for all jobs queued in the meantime. If it polled for every job,
+   * requests would slow down when many people answer at the same time.
    */
   const wake = (name: string) => {
     if (!isWoken || awaited.has(name)) return

@@ -23,7 +23,7 @@ export function createScheduler(scheduledTasks: ScheduledTask[], begin: () => Co
       )
     }
   }
-  // Rounds run one after another, and never overlap.
+  // Rounds never overlap. Each one starts after the previous one has ended.
   const next = () => {
     running = running.then(round)
     return running

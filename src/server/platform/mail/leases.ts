@@ -16,8 +16,8 @@ export interface Leased extends StoredMail {
   id: number
   attempts: number
   /**
-   * True for an email that belongs to no company. It may be needed to sign in, or be for the provider's
-   * staff.
+   * True for an email that belongs to no company. Somebody may need it to sign in, or it may go to the
+   * provider's staff.
    */
   is_urgent: boolean
 }
@@ -39,8 +39,8 @@ const firstDue = (now: Date, { of, most }: { of: RawBuilder<unknown>; most: RawB
  * emails. Leases nothing while email is on hold, and nothing for a closed company.
  */
 export async function lease({ db, now }: Context, me: string): Promise<Leased[]> {
-  // `waiting` reads one index entry for each company. The query uses CTEs, because the planner might repeat
-  // the search for each row if it were in a condition of the update.
+  // `waiting` finds the companies with waiting emails by reading one index entry for each. `due` is a CTE,
+  // because the planner might repeat the search for each row if it were in a condition of the update.
   const { rows } = await sql<Leased>`
     with recursive waiting (company_id) as (
       (select company_id from mails where ${isWaiting} and company_id is not null

@@ -28,7 +28,7 @@ export interface Letter {
   stop?: string
   /** Small links below the body. */
   footer?: { label: string; href: string }[]
-  /** The email's language. Defaults to English, from left to right. */
+  /** The email's language and direction. The defaults are English and left to right. */
   language?: string
   direction?: 'ltr' | 'rtl'
   /** The English version of an email in another language. */

@@ -15,12 +15,12 @@ export type Part = (linkOf: (name: string) => string) => string
  */
 export function createPart(type: 'plain' | 'html', text: string): Part {
   const head = `Content-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`
-  // Every other piece is the name of a link.
+  // The pieces at odd indexes are link names.
   const pieces = text.split(BLANK).map((piece, index) => (index % 2 === 0 ? quoted(piece) : piece))
   return (linkOf) =>
     head + pieces.map((piece, index) => (index % 2 === 0 ? piece : quoted(linkOf(piece)))).join(SOFT_BREAK)
 }
 
 const SOFT_BREAK = '=\r\n'
-// A line has at most 76 characters, and its last one may be the sign of a soft break.
+// A line has at most 76 characters. The last one may be the `=` of a soft line break.
 const quoted = (text: string) => wrap(encode(text.replaceAll(/\r\n?|\n/g, '\r\n')), 75)

@@ -54,7 +54,7 @@ async function startRelay(options: SMTPServerOptions) {
 /** Sends one email through this server. Afterwards, returns the email's row and the log output. */
 async function sendOver(url: string) {
   const { begin, config, deliver } = await world()
-  // Emails left over from other tests must first be sent to their own server.
+  // Emails left over from other tests must be sent to those tests' server first.
   await deliver()
   const to = `relay${Date.now()}.${process.pid}@example.com`
   await post(

@@ -80,7 +80,10 @@ export const senderDomain = ({ MAIL_FROM }: Pick<Config, 'MAIL_FROM'>) =>
     .trim()
     .toLowerCase()
 
-/** Requests reports only if they have an address of their own, only about failures, and without the email's text. */
+/**
+ * Requests delivery reports only if there is an address for them, only about failures, and without the
+ * email's text.
+ */
 const envelopeOf = ({ to }: Envelope, { MAIL_FROM }: Config, returnPath: string | undefined) =>
   ({
     envelope: { from: returnPath ?? MAIL_FROM, to: normaliseEmail(to) },
@@ -99,7 +102,9 @@ function files(directory: string, config: Config): Transport {
   }
 }
 
-/** The email as it is sent. One string, because the mail library would send every part of it on its own. */
+/**
+ * The email as it is sent. It is a single string, because the mail library would send each part separately.
+ */
 function messageOf({ id, to, subject, html, text, stop }: Envelope, config: Config): string {
   // Checks the address again before sending. It must be exactly one address, without characters that are
   // special in a header or an envelope.
@@ -109,7 +114,8 @@ function messageOf({ id, to, subject, html, text, stop }: Envelope, config: Conf
     // The recipient is an object, because a string would be parsed as a list of addresses.
     To: { name: '', address: normaliseEmail(to) },
     Subject: subject,
-    // A repeated copy has the same Message-ID, so that a mailbox can drop it as a duplicate after a crash.
+    // After a crash, an email may be sent again. The copy has the same Message-ID, so that a mailbox can drop
+    // it as a duplicate.
     'Message-ID': `<mail-${id}@${new URL(config.PUBLIC_URL).hostname}>`,
     'Auto-Submitted': 'auto-generated',
     ...(stop && { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),

@@ -34,7 +34,10 @@ export async function countUnasked(
   if ((rows[0]?.count ?? 1) > MAILS_A_DAY) throw enough()
 }
 
-/** A mailbox gets at most five such emails a day. This is how many of them can be invitations from one company. */
+/**
+ * A mailbox gets at most five unsolicited emails a day. This is how many of them can be invitations from one
+ * company.
+ */
 const ofOneSender = { max: 2, seconds: DAY_SECONDS }
 
 const senderKey = (tx: Context, companyId: number, to: string) =>

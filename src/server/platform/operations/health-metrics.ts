@@ -20,7 +20,7 @@ interface Waiting {
  * measured whenever somebody requests the metrics.
  */
 export function measureHealth(registry: Registry, db: Db, clock: Clock) {
-  // The three metrics are read at the same time, so they share one query.
+  // The three metrics are collected at the same time, so they share one query.
   let looking: Promise<Waiting | undefined> | undefined
   const look = () => {
     looking ??= Promise.race([mailsWaiting(db, clock.now()), setTimeout(LOOK_MS, undefined, { ref: false })])

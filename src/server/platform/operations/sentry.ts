@@ -39,7 +39,7 @@ export function reportBug(
 // An error message may quote what somebody typed, and this report goes to a third party. So it contains only
 // the error's type and location. The full error is in the log, under the same request id.
 function withoutWords(error: unknown) {
-  if (!(error instanceof Error)) return { message: 'A value was thrown that is not an Error' }
+  if (!(error instanceof Error)) return { message: 'A value that is not an Error was thrown' }
   const { name, message, stack = '', code } = error as NodeJS.ErrnoException
   const trace = stack.slice(stack.indexOf(message) + message.length)
   return {

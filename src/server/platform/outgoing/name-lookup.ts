@@ -16,8 +16,8 @@ const LOOPBACK: Address[] = [
 ]
 
 /**
- * Asks the DNS servers, for at most 3 seconds. Does not use getaddrinfo, because each name whose DNS server
- * does not reply would block one of libuv's few threads. The hosts file is used only if calls to local
+ * Queries the DNS servers, for at most 3 seconds. Does not use getaddrinfo, because each name whose DNS
+ * server does not reply would block one of libuv's few threads. The hosts file is used only if calls to local
  * addresses are allowed.
  */
 export const nameLookup =

@@ -10,7 +10,7 @@ const SAID: Record<OutgoingFault, string> = {
   protocol: 'This address must start with https://',
   redirect: 'This address redirects to another one',
   slow: 'This address took more than 10 seconds to respond',
-  large: 'The response is larger than 1 MB',
+  large: 'The response is too large',
   unreachable: 'Nothing responds at this address',
   busy: 'Your company has too many calls in progress. Please try again in a minute.',
 }

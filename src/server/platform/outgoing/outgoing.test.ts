@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import net, { type AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
@@ -193,6 +193,44 @@ test('An outgoing call reads at most one megabyte of the response', async () => 
   })
   expect(await faultOf(`http://127.0.0.1:${port}/`)).toBe('large')
   expect(sent).toBeLessThan(200)
+})
+
+test('An outgoing call counts the bytes around each chunk of the response', async () => {
+  const { port } = await listen((_request, response) => {
+    // Each of these one-byte chunks takes six bytes on the connection.
+    response.socket?.end(
+      `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\na\r\n'.repeat(180_000)}0\r\n\r\n`,
+    )
+  })
+  expect(await faultOf(`http://127.0.0.1:${port}/`)).toBe('large')
+})
+
+test('An outgoing call ends if the server keeps announcing a response', async () => {
+  const { port } = await listen((request, response) => {
+    const early = 'HTTP/1.1 103 Early Hints\r\nlink: x\r\n\r\n'
+    response.socket?.end(
+      `${early.repeat(Number(request.url?.slice(1)))}HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n`,
+    )
+  })
+  expect(await faultOf(`http://127.0.0.1:${port}/10`)).toBe(200)
+  expect(await faultOf(`http://127.0.0.1:${port}/11`)).toBe('large')
+})
+
+test('An outgoing call ends if the server sends much before its response', async () => {
+  let sent = 0
+  const server = net.createServer((socket) => {
+    const blank = Buffer.alloc(64 * 1024, '\r\n')
+    const send = () => {
+      sent += blank.length
+      if (!socket.destroyed) socket.write(blank, () => setImmediate(send))
+    }
+    socket.on('error', () => {}).once('data', send)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  expect(await faultOf(`http://127.0.0.1:${port}/`)).toBe('large')
+  server.close()
+  expect(sent).toBeGreaterThan(1024 * 1024)
 })
 
 test('An outgoing call sends the request and returns the response', async () => {

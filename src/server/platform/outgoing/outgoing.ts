@@ -8,6 +8,10 @@ import { type Address, allowedAddresses, type Lookup } from './targets.ts'
 
 const PATIENCE_MS = 10_000
 const MAX_BYTES = 1024 * 1024
+/** How many replies such as 103 Early Hints may come before the final one. Servers send one or two. */
+const MAX_INTERIM = 10
+/** How often the size of what has arrived is checked, in milliseconds. */
+const WATCHED_EACH_MS = 50
 
 export interface OutgoingCall {
   method?: string
@@ -20,6 +24,8 @@ export interface OutgoingCall {
 export interface Ways {
   find?: Lookup
   timeoutMs?: number
+  /** The maximum size of the response, as received with its headers. */
+  maxBytes?: number
   /** The company that supplied the URL. Its concurrent calls are limited. */
   companyId?: number
 }
@@ -29,14 +35,14 @@ export const outgoingDeadline = (timeoutMs = PATIENCE_MS) => AbortSignal.timeout
 
 /**
  * Calls a URL supplied by a company. Connects only to a public address over https, and to exactly the address
- * that was checked. Does not follow redirects, and ends after 10 seconds or 1 megabyte. Throws
+ * that was checked. Does not follow redirects, and ends after 10 seconds or `maxBytes`. Throws
  * `OutgoingError`. Other addresses are allowed only with `ALLOW_PRIVATE_TARGETS`.
  */
 export async function callOut(
   config: LookupSettings,
   to: string | URL,
   call: OutgoingCall = {},
-  { find = nameLookup(config), timeoutMs = PATIENCE_MS, companyId }: Ways = {},
+  { find = nameLookup(config), timeoutMs = PATIENCE_MS, maxBytes = MAX_BYTES, companyId }: Ways = {},
 ): Promise<Response> {
   const url = asUrl(to)
   const deadline = outgoingDeadline(timeoutMs)
@@ -47,7 +53,7 @@ export async function callOut(
       allowedAddresses(config, url, (name) => find(name, signal)),
       signal,
     )
-    return inTime(send(url, { ...call, signal }, addresses), signal)
+    return inTime(send(url, { ...call, signal }, addresses, maxBytes), signal)
   }
   return inTime(inSlot(companyId, work), signal)
 }
@@ -82,7 +88,12 @@ function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-const send = (url: URL, { method = 'GET', headers, body, signal }: OutgoingCall, addresses: Address[]) =>
+const send = (
+  url: URL,
+  { method = 'GET', headers, body, signal }: OutgoingCall,
+  addresses: Address[],
+  maxBytes: number,
+) =>
   new Promise<Response>((resolve, reject) => {
     const refuse = (error: unknown) =>
       reject(error instanceof OutgoingError ? error : new OutgoingError('unreachable', error))
@@ -97,8 +108,18 @@ const send = (url: URL, { method = 'GET', headers, body, signal }: OutgoingCall,
         lookup: pinned(addresses),
         ...(signal && { signal }),
       },
-      (answer) => read(answer).then(resolve, refuse),
+      (answer) => read(answer, maxBytes).then(resolve, refuse),
     )
+    let interim = 0
+    sent.on('information', () => {
+      interim += 1
+      if (interim > MAX_INTERIM) sent.destroy(new OutgoingError('large'))
+    })
+    // Before the status line, bytes arrive without any event.
+    const watching = setInterval(() => {
+      if ((sent.socket?.bytesRead ?? 0) > maxBytes) sent.destroy(new OutgoingError('large'))
+    }, WATCHED_EACH_MS)
+    sent.on('close', () => clearInterval(watching))
     sent.on('error', refuse)
     sent.end(body)
   })
@@ -120,15 +141,15 @@ const pinned =
     return done(null, first.address, first.family)
   }
 
-async function read(answer: http.IncomingMessage): Promise<Response> {
+async function read(answer: http.IncomingMessage, maxBytes: number): Promise<Response> {
   try {
     const { statusCode: status = 502 } = answer
     if (status >= 300 && status < 400) throw new OutgoingError('redirect')
     const chunks: Buffer[] = []
-    let size = 0
     for await (const chunk of answer) {
-      size += chunk.length
-      if (size > MAX_BYTES) throw new OutgoingError('large')
+      // Counts the bytes received on the socket, because a body may come in one-byte chunks, each with its
+      // own size line.
+      if (answer.socket.bytesRead > maxBytes) throw new OutgoingError('large')
       chunks.push(chunk)
     }
     const isBare = status === 204 || status === 205

@@ -32,7 +32,7 @@ export interface Page {
   /** Written into the element `page-data`, so that the first view needs no call. */
   data?: unknown
   status?: number
-  /** The page's language. Defaults to English, from left to right. */
+  /** The page's language and direction. The defaults are English and left to right. */
   language?: string
   direction?: 'ltr' | 'rtl'
   /** Texts by placeholder. In the page's file, a placeholder is a name between percent signs. */
@@ -41,7 +41,7 @@ export interface Page {
 
 /**
  * The Helmet headers that browsers ignore on scripts, styles and fonts. They would add almost a kilobyte to
- * each file of the first card.
+ * each file that a survey's first card needs.
  */
 const FOR_PAGES_ONLY = [
   'content-security-policy',

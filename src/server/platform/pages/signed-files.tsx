@@ -140,7 +140,7 @@ const busyPage: PlainPage = {
   body: (
     <>
       <h1>Please wait a moment</h1>
-      <p>We are busy making other files. Please reload this page in a moment.</p>
+      <p>We are still creating other files. Please reload this page in a moment.</p>
     </>
   ),
 }

@@ -37,7 +37,7 @@ export function ControlFields({ survey, form }: ControlFieldsProps) {
     onChange(linked.includes(id) ? linked.filter((other) => other !== id) : [...linked, id])
   return (
     <fieldset className="grid min-w-0 gap-4 border-t border-line pt-4" aria-describedby={error && errorId}>
-      <legend className="float-left font-semibold">Which hazards does it control?</legend>
+      <legend className="float-left font-semibold">Which hazards does this action control?</legend>
       <div className="max-h-64 overflow-y-auto">
         {data.hazards.map(({ id, area, team, cause }) => (
           <Checkbox

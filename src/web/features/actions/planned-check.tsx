@@ -10,7 +10,7 @@ export function PlannedCheck({ action }: { action: number }) {
   const asking = plan?.dates.find(({ checked_action_id }) => checked_action_id === action)
   if (!asking) return null
   if (asking.state === 'running')
-    return <p className="text-small">The pulse that is running asks whether this has helped.</p>
+    return <p className="text-small">The current pulse asks whether this has helped.</p>
   if (asking.state === 'complete')
     return (
       <p className="text-small">

@@ -87,8 +87,8 @@ function NoticedSplit({
       </p>
       <Explanation about="A change because of the last survey">
         <p>
-          {thousands(all)} people answered this optional question. We show it only for the whole company, and
-          only if enough people answered.
+          {thousands(all)} people answered this optional question. We show the result only for the whole
+          company, and only if enough people answered.
         </p>
       </Explanation>
     </div>

@@ -134,13 +134,13 @@ const howTheyHear = ({ readers, people_with_cards: withCards }: SharedOutcome) =
  */
 function Poster({ outcome: { poster_url } }: { outcome: SharedOutcome }) {
   if (!poster_url)
-    return <p className="text-small text-ink-2">You can print the poster once you have shared this.</p>
+    return <p className="text-small text-ink-2">You can print the poster once you have shared the outcome.</p>
   return (
     <div className="grid justify-items-start gap-2">
       <PdfLink file={{ data: { url: poster_url } }}>Print the poster</PdfLink>
       <p className="text-small text-ink-2">
-        Its QR code opens a public page with the same content. Neither the poster nor the page shows who owns
-        an action.
+        The poster’s QR code opens a public page with the same content. Neither the poster nor the page shows
+        who owns an action.
       </p>
     </div>
   )

@@ -67,7 +67,7 @@ export function AdminCompanyForm({ company }: { company: Company }) {
         />
         <Select
           label="Delay before sending"
-          hint="How long to wait before we send a feedback request that comes from the company’s own system."
+          hint="How long we wait before sending a feedback request that comes from the company’s own system."
           options={delays}
           placeholder="Not set"
           {...field('trigger_delay', { setValueAs: delayOf })}

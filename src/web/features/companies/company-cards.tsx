@@ -29,8 +29,8 @@ export function CompanyCards({ company }: { company: Company }) {
     <Panel>
       <PanelTitle className="mb-2">People without e-mail</PanelTitle>
       <p className="mb-4 max-w-prose text-ink-2">
-        These people answer with printed cards. Importing a team list sets this number. We use the number to
-        fill in the form when you make cards.
+        These people answer with printed cards. Importing a team list sets this number. The form for making
+        cards starts with this number.
       </p>
       <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <TextInput

@@ -24,7 +24,7 @@ export function DirectoryCard({ company }: { company: number }) {
           <h3 className="text-small font-semibold">SCIM address</h3>
           <code className="font-mono text-small select-all wrap-anywhere">{directory.scim_url}</code>
           <p className="text-small text-ink-2">
-            For Entra ID, Okta and other directories. Use an API key for the directory as the token.
+            For Entra ID, Okta and other directories. As the token, use an API key that includes ‘Directory’.
           </p>
         </div>
       </div>

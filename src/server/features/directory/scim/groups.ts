@@ -30,7 +30,12 @@ export async function listGroups({ db }: Context, { scope, site }: Directory, qu
   )
 }
 
-export async function readGroup({ db }: Context, { scope, site }: Directory, id: string, withMembers = true) {
+export async function readGroup(
+  { db }: Context,
+  { scope, site }: Directory,
+  id: string,
+  withMembers: boolean,
+) {
   return groupBody(found(await groupById(db, scope, id, withMembers)), site, withMembers)
 }
 
@@ -43,7 +48,9 @@ const groupBody = (
   id: String(id),
   ...(external_id !== '' && { externalId: external_id }),
   displayName: name,
-  ...(withMembers && { members: members.map((value) => ({ value, $ref: `${site}/Users/${value}` })) }),
+  ...(withMembers && {
+    members: (members?.split(' ') ?? []).map((value) => ({ value, $ref: `${site}/Users/${value}` })),
+  }),
   meta: metaOf('Group', `${site}/Groups/${id}`, { created: grouped_at, lastModified: changed_at }),
 })
 
@@ -86,7 +93,7 @@ export async function createGroup(ctx: Context, directory: Directory, body: unkn
     await addMembers(tx.db, scope, id, members)
     return id
   })
-  return readGroup(ctx, directory, String(id))
+  return readGroup(ctx, directory, String(id), true)
 }
 
 /** Changes to a group run one at a time. A name that belongs to another tag is refused. */
@@ -118,7 +125,6 @@ export async function replaceGroup(ctx: Context, directory: Directory, id: strin
     await removeOtherMembers(db, scope, group.id, members)
     await addMembers(db, scope, group.id, members)
   })
-  return readGroup(ctx, directory, id)
 }
 
 export async function patchGroup(ctx: Context, directory: Directory, id: string, body: unknown) {
@@ -135,7 +141,6 @@ export async function patchGroup(ctx: Context, directory: Directory, id: string,
     if (members.gone.size > 0) await removeMembers(db, scope, group.id, [...members.gone])
     if (members.come.size > 0) await addMembers(db, scope, group.id, [...members.come])
   })
-  return readGroup(ctx, directory, id)
 }
 
 interface GroupChange {

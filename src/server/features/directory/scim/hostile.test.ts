@@ -43,7 +43,8 @@ const name = (path: string) => ({ op: 'replace', path, value: 'Other' })
 test('SCIM refuses too many operations and repeated attributes', async () => {
   const { scim, group, user } = await withGroup()
   const before = [(await scim('GET', group)).body, (await scim('GET', user)).body]
-  const all = Object.fromEntries(spellings('displayname').map((spelling) => [spelling, 'Other']))
+  const some = spellings('displayname').slice(0, 900)
+  const all = Object.fromEntries(some.map((spelling) => [spelling, 'Other']))
   const refused: [method: 'PATCH' | 'PUT', url: string, body: object | string, scimType: string][] = [
     ['PATCH', group, patch(...times(101, member('remove', 'x'))), 'tooMany'],
     ['PATCH', group, patch({ op: 'replace', value: all }), 'tooMany'],
@@ -131,7 +132,8 @@ test('A hundred SCIM operations on a group’s members are applied in order', as
   const { scim, group, ids } = await withGroup()
   const [ann, bob, cat] = ids.toSorted() as [string, string, string]
   const members = async (...operations: object[]) => {
-    const { body } = await scim('PATCH', group, patch(...operations))
+    await scim('PATCH', group, patch(...operations))
+    const { body } = await scim('GET', group)
     return body.members.map(({ value }: { value: string }) => value).sort()
   }
   const add = (...given: string[]) => ({

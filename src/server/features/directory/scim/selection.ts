@@ -1,11 +1,12 @@
+import { inTurns } from '#server/platform/core/turns.ts'
 import { ENTERPRISE, withoutUrn } from './names.ts'
 
 /** The attributes that a directory requests with `attributes` or `excludedAttributes` (RFC 7644, section 3.9). */
 export interface Selection {
   /** True if any part of this attribute was requested. The name is in lower case. */
   wants: (attribute: string) => boolean
-  /** The resource with only the requested attributes. */
-  pick: (resource: object) => object
+  /** The resource with only the requested attributes. Yields to other requests in between. */
+  pick: (resource: object) => object | Promise<object>
 }
 
 interface Asked {
@@ -28,6 +29,15 @@ export function selectionOf({ attributes, excludedAttributes }: Asked): Selectio
     wants: isSent,
     pick: (resource) => (wanted || unwanted ? picked(resource, '', isSent) : resource),
   }
+}
+
+/** The attributes that the directory has asked for, from one resource or from each resource in a list. */
+export async function selected(found: unknown, { pick }: Selection) {
+  if (typeof found !== 'object' || found === null) return found
+  if (!('Resources' in found)) return pick(found)
+  const Resources: object[] = []
+  for (const resource of found.Resources as object[]) Resources.push(await pick(resource))
+  return { ...found, Resources }
 }
 
 /**
@@ -63,14 +73,20 @@ function pathOf(given: string): string {
 const isWithin = (path: string, outer: string) => path === outer || path.startsWith(`${outer}.`)
 
 /** In a list of objects, each item is filtered. Items without any requested attribute are left out. */
-function picked(resource: object, inside: string, isSent: (path: string) => boolean): object {
-  const entries = Object.entries(resource).flatMap(([name, value]) => {
+async function picked(resource: object, inside: string, isSent: (path: string) => boolean): Promise<object> {
+  const left: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(resource)) {
     const path = `${inside}${name.toLowerCase()}`
-    if (!isSent(path)) return []
-    if (ALWAYS.includes(path) || typeof value !== 'object' || value === null) return [[name, value]]
-    const within = (part: object) => picked(part, `${path}.`, isSent)
-    const rest = Array.isArray(value) ? value.map(within) : within(value)
-    return !Array.isArray(value) && Object.keys(rest).length === 0 ? [] : [[name, rest]]
-  })
-  return Object.fromEntries(entries)
+    if (!isSent(path)) continue
+    if (ALWAYS.includes(path) || typeof value !== 'object' || value === null) left[name] = value
+    else if (Array.isArray(value)) {
+      const parts: object[] = []
+      for await (const part of inTurns<object>(value)) parts.push(await picked(part, `${path}.`, isSent))
+      left[name] = parts
+    } else {
+      const rest = await picked(value, `${path}.`, isSent)
+      if (Object.keys(rest).length > 0) left[name] = rest
+    }
+  }
+  return left
 }

@@ -125,8 +125,22 @@ test('A SCIM request to change a read-only attribute is refused', async () => {
   expect(await patch(team, { path: 'id', value: '7' })).toMatchObject(refused)
   expect((await scim('GET', own)).body.active).toBe(true)
   // Okta sends a group's id along with its new name.
-  const renamed = await patch(team, { value: { id: group.id, displayName: 'Drivers' } })
-  expect([renamed.status, renamed.body.displayName]).toEqual([200, 'Drivers'])
+  expect(await patch(team, { value: { id: group.id, displayName: 'Drivers' } })).toMatchObject({
+    status: 204,
+  })
+  expect((await scim('GET', team)).body.displayName).toBe('Drivers')
+})
+
+test('A changed group is returned only if attributes are requested', async () => {
+  const { scim, group } = await begin()
+  const rename = (displayName: string, query = '') =>
+    scim('PATCH', `/Groups/${group.id}${query}`, {
+      ...PATCH_OP,
+      Operations: [{ op: 'replace', path: 'displayName', value: displayName }],
+    })
+  expect((await rename('Drivers')).status).toBe(204)
+  const asked = await rename('Cooks', '?attributes=displayName')
+  expect([asked.status, asked.body]).toEqual([200, { ...GROUP, id: group.id, displayName: 'Cooks' }])
 })
 
 interface Attribute {

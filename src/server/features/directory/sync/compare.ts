@@ -1,6 +1,7 @@
 import type { LanguageCode } from '#domain/languages.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 
-/** A person on the company's list, whether on the team or removed. */
+/** A person on the company's list, whether on the team or removed. Each mailbox has one row. */
 export interface Known {
   id: number
   canonical: string
@@ -29,46 +30,44 @@ export interface Difference {
   /** People who now have another mailbox. They are recognised by their `external_id`. */
   moved: { from: Known; to: Wanted }[]
   unchanged: number
-  /** The number of mailboxes on the team before this list. */
+  /** The number of people on the team before this list. */
   before: number
 }
 
-/**
- * The difference between the stored team and the list. One mailbox is one person, so if several older rows
- * belong to one mailbox, the first is used. New tags have no id yet.
- */
-export function compareTeams(
+/** The difference between the stored team and the list. Yields to other requests in between. New tags have no id yet. */
+export async function compareTeams(
   known: Known[],
   wanted: Wanted[],
   tagIdOf: (name: string) => number | undefined,
-): Difference {
-  const there = new Map<string, Known>()
-  for (const row of known) if (!row.left && !there.has(row.canonical)) there.set(row.canonical, row)
-  const stays = new Set(wanted.map(({ canonical }) => canonical))
-  const gone = known.filter(({ left, canonical }) => !left && !stays.has(canonical))
-  const goneByExternalId = new Map(gone.flatMap((row) => (row.external_id ? [[row.external_id, row]] : [])))
-
+): Promise<Difference> {
+  const coming = new Map(wanted.map((to) => [to.canonical, to]))
   const difference: Difference = {
     added: [],
     removed: [],
     changed: [],
     moved: [],
     unchanged: 0,
-    before: there.size,
+    before: 0,
   }
-  const movedAway = new Set<string>()
-  for (const to of wanted) {
-    const from = there.get(to.canonical)
-    const before = to.external_id === null ? undefined : goneByExternalId.get(to.external_id)
-    if (from) {
-      if (isSame(from, to, tagIdOf)) difference.unchanged += 1
-      else difference.changed.push({ from, to })
-    } else if (before) {
-      difference.moved.push({ from: before, to })
-      movedAway.add(before.canonical)
-    } else difference.added.push(to)
+  const gone: Known[] = []
+  for await (const from of inTurns(known)) {
+    if (from.left) continue
+    difference.before += 1
+    const to = coming.get(from.canonical)
+    if (!to) gone.push(from)
+    else if (isSame(from, to, tagIdOf)) difference.unchanged += 1
+    else difference.changed.push({ from, to })
+    coming.delete(from.canonical)
   }
-  difference.removed = gone.filter(({ canonical }) => !movedAway.has(canonical))
+  const goneByExternalId = new Map<string, Known>()
+  for await (const row of inTurns(gone)) if (row.external_id) goneByExternalId.set(row.external_id, row)
+  for await (const to of inTurns(coming.values())) {
+    const from = to.external_id === null ? undefined : goneByExternalId.get(to.external_id)
+    if (from) difference.moved.push({ from, to })
+    else difference.added.push(to)
+  }
+  const moved = new Set(difference.moved.map(({ from }) => from))
+  difference.removed = gone.filter((row) => !moved.has(row))
   return difference
 }
 
@@ -79,11 +78,9 @@ function isSame(from: Known, to: Wanted, tagIdOf: (name: string) => number | und
   return ids.size === from.tag_ids.length && from.tag_ids.every((id) => ids.has(id))
 }
 
-const countMailboxes = (rows: Known[]) => new Set(rows.map(({ canonical }) => canonical)).size
-
 export const countsOf = ({ added, removed, changed, moved, unchanged }: Difference) => ({
   added: added.length,
-  removed: countMailboxes(removed),
+  removed: removed.length,
   changed: changed.length + moved.length,
   unchanged,
 })

@@ -78,7 +78,7 @@ async function read({ db }: Context, scope: CompanyScope, wanted: Wanted[]) {
   const names = [...new Set(wanted.flatMap(({ tags }) => tags))]
   const tagIds = await tagsNamed(db, scope, names)
   const known = await knownPeople(db, scope)
-  const difference = compareTeams(known, wanted, (name) => tagIds.get(name))
+  const difference = await compareTeams(known, wanted, (name) => tagIds.get(name))
   return { difference, known, tagIds }
 }
 

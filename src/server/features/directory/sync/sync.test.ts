@@ -319,7 +319,7 @@ test('A person whose address changes keeps the language and email opt-out', asyn
   ])
   expect(await sync([{ ...person('bob'), language: 'Klingon' }])).toMatchObject({
     status: 422,
-    error: { 'people.0.language': ['Choose a language that surveys can use'] },
+    error: { 'people.0.language': ['Choose a language that is available for surveys'] },
   })
   // A language can identify a person, so API keys cannot read it.
   expect((await call(publicApi.team)).text).not.toContain('language')

@@ -226,3 +226,12 @@ test('A column with a heading over 255 characters is identified by its letter', 
     error: { columns: ['Match the columns again'] },
   })
 })
+
+test('A row is refused if its tags are too long together', async () => {
+  const longest = Array.from({ length: 20 }, (_, at) => `${at}`.padEnd(255, 'x')).join('; ')
+  const many = 'a;'.repeat(1_000)
+  const { imported, errors } = await previewOf(
+    `email,department,team,site\nann@example.com,${longest},,\nbob@example.com,${many},${many},${many}`,
+  )
+  expect([imported, errors]).toEqual([1, ['Row 3: the tags are longer than 5,140 characters together']])
+})

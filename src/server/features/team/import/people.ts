@@ -32,6 +32,8 @@ const MAX_ROWS = 20_000
 const MAX_LINES = 2 * MAX_ROWS
 const MAX_TAGS = 200
 const MAX_TAGS_OF_A_PERSON = 20
+/** The maximum length of a person's tags together, with separators. */
+const LONGEST_TAGS = MAX_TAGS_OF_A_PERSON * (MAX_TEXT + '; '.length)
 /** How many of the first rows are used to work out what the columns are for. */
 const ROWS_LOOKED_AT = 20
 
@@ -56,9 +58,11 @@ export function createPeople(chosen: ImportColumns | undefined) {
       without_email += 1
       return
     }
-    const given = tagNames(cell)
+    // Splitting a megabyte of tags takes a second.
+    const isLong = cell.length > LONGEST_TAGS
+    const given = isLong ? [] : tagNames(cell)
     const address = Email.safeParse(orNothing(email))
-    const wrongTags = tagsProblem(given)
+    const wrongTags = isLong ? LONG_TAGS : tagsProblem(given)
     const spoken = language === '' ? null : readLanguage(orNothing(language))
     if (address.success && !wrongTags && spoken !== undefined)
       people.push({ email: address.data, tags: given, language: spoken })
@@ -137,6 +141,8 @@ const tooLarge = (message: string) => new AppError('too_large', message)
 const addressProblem = (email: string) => `“${email.slice(0, 80)}” is not an e-mail address`
 
 const languageProblem = (language: string) => `“${language.slice(0, 80)}” is not a supported language`
+
+const LONG_TAGS = `the tags are longer than ${LONGEST_TAGS.toLocaleString('en-GB')} characters together`
 
 function tagsProblem(tags: string[]): string | undefined {
   if (tags.length > MAX_TAGS_OF_A_PERSON) return `there are more than ${MAX_TAGS_OF_A_PERSON} tags`

@@ -1,0 +1,10 @@
+/** Work that takes long for a large company. It yields between its steps, so that a server can do other work. */
+export type Steps<T> = Generator<undefined, T, void>
+
+/** Does all steps at once. */
+export function atOnce<T>(steps: Steps<T>): T {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
