@@ -24,8 +24,9 @@ export const explainResponse = ({
 }) =>
   `${thousands(completed)} of ${thousands(recipients)} people have answered (${participationPercent(completed, recipients)}%). In HSE’s words, this response is ${response_words}.`
 
-/** Below this distance from the next band, an area is 'just below' it. From the other, it is 'well below'. */
+/** An area nearer than this to the next band is 'just below' it. */
 const JUST_BELOW = 0.05
+/** An area at least this far from the next band is 'well below' it. */
 const WELL_BELOW = 0.25
 
 /**
