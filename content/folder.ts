@@ -14,7 +14,7 @@ export const folderFiles: FolderFile[] = [
   {
     name: '3-plan.csv',
     about:
-      'Every planned action: what will be done, by whom and by when, what is overdue, and its checks and history.',
+      'The actions after this survey and the actions for this assessment’s hazards: what will be done, by whom and by when, what is overdue, checks and history. Actions after other surveys are not in it.',
   },
   { name: '4-evidence.csv', about: 'Other evidence that was considered alongside the survey.' },
   { name: '5-consultation.csv', about: 'Who was consulted, when and how, and what changed as a result.' },
@@ -44,7 +44,7 @@ export const inspectorsQuestions: [question: string, where: string][] = [
   ],
   [
     'Who could be harmed, and how? Is it assessed for teams?',
-    '‘Steps 2 and 3’ in 1-assessment.pdf. The heading of each hazard says whether it is for everybody or for one team.',
+    '‘Steps 2 and 3’ in 1-assessment.pdf. The heading of each hazard says whether it is for everybody or for one team. The bands of each team with a report are in ‘Participation and results’.',
   ],
   [
     'Do the controls prevent the causes?',

@@ -42,4 +42,4 @@ export const standards: Standard[] = [
 ]
 
 export const LOCAL_SYSTEMS =
-  'The standards are HSE’s words. Each one also asks that ‘systems are in place locally to respond to any individual concerns’. A survey cannot show this: see the controls under ‘Steps 2 and 3’. Other evidence is about all standards, and follows below.'
+  'The standards are HSE’s words. Each one also asks that ‘systems are in place locally to respond to any individual concerns’. A survey cannot show this: see the controls under ‘Steps 2 and 3’. ‘Other evidence’ below is about all six standards.'

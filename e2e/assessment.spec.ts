@@ -57,7 +57,7 @@ test('A first assessment needs at most 25 inputs and 5 dialogs', async ({ page }
     await expect(form.getByLabel('How could they be harmed?')).not.toHaveValue('')
     if (area === 'Role') await expect(form).toContainText('Two managers give different orders')
     await input(() => form.getByLabel('What causes it?').fill(`What goes wrong with ${area}`))
-    await input(() => form.getByLabel('Control 1').fill('The rota is out two weeks ahead'))
+    await input(() => form.getByLabel('Measure 1').fill('The rota is out two weeks ahead'))
     await expect(form.getByText('Choose one before you save.')).toBeVisible()
     await input(() =>
       form

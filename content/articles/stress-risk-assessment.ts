@@ -51,7 +51,7 @@ export const stressRiskAssessment: Article = {
 <p>The record is not enough on its own. The law requires you to act on what you found, and to support anyone who is unwell.</p>
 
 <h2>7. Check whether it works</h2>
-<p>Each action for a hazard has a check 3 months after its due date. Under <strong>Actions</strong>, you can change the check's date and set the action to <strong>Done</strong>. Owners with an account get an e-mail on the day, with a link to record the check. You can also choose <strong>Record a check</strong> under <strong>Checks</strong>. Beside each check, you see the area's score before and after and, if a pulse asked about the action, what people said. If the action did not work, change it or add a control.</p>
+<p>Each action for a hazard has a check 3 months after its due date, or later if it is done late. Under <strong>Actions</strong>, you can change the check's date and set the action to <strong>Done</strong>. Owners with an account get an e-mail on the day with a link. You can also choose <strong>Record a check</strong> under <strong>Checks</strong>. Beside each check, you see the area's score before and after, and what people said in a pulse. If the action did not work, change it or add a control.</p>
 
 <h2>8. Review</h2>
 <p>A review is due 12 months after the survey, or sooner if something changes. The account owner gets an e-mail 30 days beforehand. You can change the date under <strong>Sign-off</strong>. When you next ask the same questions, the new assessment starts with the hazards that are still open.</p>

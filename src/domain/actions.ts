@@ -55,11 +55,9 @@ export const isOverdue = ({ status, due_on }: { status: ActionStatus; due_on: st
 
 const OVERDUE = 'Overdue'
 
-/** The status as it is shown on a day (yyyy-MM-dd). Null leaves out whether the action is overdue. */
-export const sayStatus = (
-  { status, due_on }: { status: ActionStatus; due_on: string },
-  today: string | null,
-) => (today !== null && isOpen(status) && due_on < today ? OVERDUE : STATUS_WORDS[status])
+/** The status as it is shown on a day (yyyy-MM-dd). */
+export const sayStatus = ({ status, due_on }: { status: ActionStatus; due_on: string }, today: string) =>
+  isOpen(status) && due_on < today ? OVERDUE : STATUS_WORDS[status]
 
 /**
  * When reminders are sent, in days after the due date: a week before it, on the day, and then weekly for four

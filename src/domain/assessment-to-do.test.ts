@@ -78,6 +78,17 @@ test.each<[sentence: string, changes: Partial<ToAssess>]>([
     },
   ],
   [
+    'Control is red for Kitchen and Bar. Write down what causes it.',
+    {
+      teams: ['Kitchen', 'Bar'].map((name, id) => ({
+        id,
+        name,
+        responsible: null,
+        areas: [{ area: 'control', band: 'red' }],
+      })),
+    },
+  ],
+  [
     '‘Too few people on Saturdays’: say what more you will do, or why nothing more is needed.',
     { hazards: hazard({ no_more: null }) },
   ],
@@ -124,6 +135,20 @@ test.each<[sentence: string, changes: Partial<ToAssess>]>([
   ],
 ])('The to-do list of an assessment says “%s”', (sentence, changes) => {
   expect(missing(changes)).toEqual([sentence])
+})
+
+test('Red areas of teams are named beside a yellow area of the company', () => {
+  const kitchen = {
+    id: 4,
+    name: 'Kitchen',
+    responsible: null,
+    areas: [{ area: 'role', band: 'red' }],
+  } as const
+  const areas = [...(COMPLETE.areas ?? []).slice(0, 1), { area: 'role', band: 'yellow' }] as const
+  expect(missing({ areas, teams: [kitchen] })).toEqual([
+    'Role is yellow. Write down what causes it.',
+    'Role is red for Kitchen. Write down what causes it.',
+  ])
 })
 
 test('No advice on prevention is given if an assessment has a single control', () => {

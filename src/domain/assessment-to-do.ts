@@ -5,7 +5,7 @@
 import type { ActionStatus } from './actions.ts'
 import { isOpen } from './actions.ts'
 import type { CheckResult, HazardArea, Level } from './assessment.ts'
-import { areaName } from './assessment.ts'
+import { areaName, hazardAreas } from './assessment.ts'
 import { type Band, isToTalkOver } from './bands.ts'
 import { fullDate } from './dates.ts'
 
@@ -77,23 +77,33 @@ const toFinish = (all: ToAssess): string[] => [
   ...overdue(all),
 ]
 
-/** Red and yellow areas without a hazard. A hazard for everybody also covers the teams. */
+/**
+ * Red and yellow areas without a hazard. A hazard for everybody also covers the teams. Teams with the same red
+ * area share a sentence, so that the list stays short in a company with many teams.
+ */
 function unexplained({ areas, teams, hazards }: ToAssess): string[] {
   if (areas === null)
     return hazards.length === 0 ? ['Talk over the seven areas, then add what you found.'] : []
   const covered = (area: HazardArea, tag_id: number | null) =>
     hazards.some((hazard) => hazard.area === area && (hazard.tag_id === null || hazard.tag_id === tag_id))
   const ofCompany = areas.filter(({ area, band }) => isToTalkOver(band) && !covered(area, null))
-  const asked = new Set(ofCompany.map(({ area }) => area))
+  const redIn = (area: HazardArea) =>
+    teams
+      .filter(
+        (team) =>
+          team.areas.some((own) => own.area === area && own.band === 'red') && !covered(area, team.id),
+      )
+      .map(({ name }) => name)
   return [
     ...ofCompany.map(({ area, band }) => `${areaName(area)} is ${band}. Write down what causes it.`),
-    ...teams.flatMap(({ id, name, areas: own }) =>
-      own
-        .filter(({ area, band }) => band === 'red' && !asked.has(area) && !covered(area, id))
-        .map(({ area }) => `${areaName(area)} is red for ${name}. Write down what causes it.`),
-    ),
+    ...hazardAreas
+      .map((area) => ({ area, names: redIn(area) }))
+      .filter(({ names }) => names.length > 0)
+      .map(({ area, names }) => `${areaName(area)} is red for ${listed(names)}. Write down what causes it.`),
   ]
 }
+
+const listed = (names: string[]) => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)
 
 const actionsOf = ({ actions }: ToAssess) => {
   const byId = new Map(actions.map((action) => [action.id, action]))
@@ -120,6 +130,9 @@ function nothingPrevents(all: ToAssess): string[] {
       ]
     : []
 }
+
+/** The record and the dialog for filing look for this sentence. */
+export const changedSince = (version: number) => `This has changed since version ${version} was filed.`
 
 /** The screen links these two sentences to the action and to its check. */
 export const wasDue = ({ title, due_on }: Pick<AssessedAction, 'title' | 'due_on'>) =>
@@ -161,7 +174,7 @@ const toMakeStronger = (all: ToAssess): string[] => [
   ...all.actions
     .filter(({ status, checks }) => status === 'done' && checks.at(-1)?.result === 'not')
     .map(({ title }) => `‘${title}’ did not work. Change it or add another control.`),
-  ...(all.changed_since === null ? [] : [`This has changed since version ${all.changed_since} was filed.`]),
+  ...(all.changed_since === null ? [] : [changedSince(all.changed_since)]),
   ...(all.evidence > 0 ? [] : ['Add other evidence, such as sickness absence or staff turnover.']),
   ...(all.policy.name !== null || all.policy.none ? [] : ['Record your policy.']),
   ...(all.training > 0 ? [] : ['Record what training managers have had.']),

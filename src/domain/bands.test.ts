@@ -55,7 +55,9 @@ test('The displayed gap is the displayed percentile minus the displayed mean', (
   )
   const support = AREAS.find(({ key }) => key === 'managers_support')!
   expect(gapOf(3.6359, support)).toBe(0.01)
-  expect(sayGap({ mean: 3.64, band: 'aqua', gap: 0.01 })).toBe('0.01 below ‘doing very well’')
+  expect(sayGap({ mean: 3.64, band: 'aqua', gap: 0.01 })).toBe('Just below ‘doing very well’')
+  expect(sayGap({ mean: 3.5, band: 'aqua', gap: 0.15 })).toBe('Below ‘doing very well’')
+  expect(sayGap({ mean: 2.5, band: 'red', gap: 0.44 })).toBe('Well below ‘clear need for improvement’')
   expect(sayGap({ mean: 3.65, band: 'aqua', gap: 0 })).toBe('Just below ‘doing very well’')
   expect(sayGap({ mean: 3.7, band: 'green', gap: null })).toBe('In the highest band')
   expect(sayGap({ mean: null, band: null, gap: null })).toBe('No official score')

@@ -22,7 +22,7 @@ export type Band = keyof typeof BAND_WORDS
 export const bands = Object.keys(BAND_WORDS) as [Band, ...Band[]]
 
 /** The names that readers use for the bands' colours. */
-const BAND_COLOURS: Record<Band, string> = {
+export const BAND_COLOURS: Record<Band, string> = {
   red: 'red',
   yellow: 'yellow',
   aqua: 'blue',

@@ -11,10 +11,14 @@ test('A check shows the area’s score before and after, and whether it changed'
       hazards: [HAZARD],
       changes: [{ ...CHANGE, verdict: 'no_clear_change', ...change }],
     })
-  expect(words({})).toEqual(['Demands, Everybody: 3.02 then, 3.11 now: no clear change'])
-  expect(words({ verdict: 'risen' })).toEqual(['Demands, Everybody: 3.02 then, 3.11 now: risen'])
-  expect(words({ verdict: null })).toEqual(['Demands, Everybody: 3.02 then, 3.11 now: not comparable'])
-  expect(words({ after: null, verdict: null })).toEqual(['Demands, Everybody: 3.02 then'])
+  expect(words({})).toEqual(['Demands score for everybody: 3.02 then, 3.11 now: no clear change'])
+  expect(words({ verdict: 'risen' })).toEqual(['Demands score for everybody: 3.02 then, 3.11 now: risen'])
+  expect(words({ verdict: null })).toEqual([
+    'Demands score for everybody: 3.02 then, 3.11 now: not comparable',
+  ])
+  expect(words({ after: null, verdict: null })).toEqual([
+    'Demands score for everybody: 3.02 of 5 in the survey, nothing newer yet',
+  ])
   expect(words({ before: null })).toEqual([])
 })
 
@@ -29,7 +33,7 @@ test('A pulse’s answers about an action are shown after its scores', () => {
   const asked = { survey_title: 'Pulse, August 2026', yes: 12, a_little: 9, no: 4, cannot_say: 3 }
   const twice = { hazards: [HAZARD, HAZARD], changes: [{ ...CHANGE, after: null, verdict: null }] }
   expect(besideChecks({ ...ACTION, asked }, twice)).toEqual([
-    'Demands, Everybody: 3.02 then',
+    'Demands score for everybody: 3.02 of 5 in the survey, nothing newer yet',
     'From “Pulse, August 2026”: 12 said yes, 9 a little, 4 no, 3 could not say.',
   ])
 })

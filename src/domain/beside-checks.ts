@@ -44,15 +44,15 @@ export function besideChecks(
       changes
         .filter((one) => one.survey_uuid === survey_uuid && one.area === area && one.tag_id === tag_id)
         .flatMap((change) => areaChangeInWords(change) ?? [])
-        .map((said) => `${areaName(area)}, ${team ?? 'Everybody'}: ${said}`),
+        .map((said) => `${areaName(area)} score for ${team ?? 'everybody'}: ${said}`),
     )
   return [...new Set(scores), ...(asked ? [checkInWords(asked.survey_title, asked)] : [])]
 }
 
-/** '3.02 then, 3.11 now: no clear change'. Null if there was no published score. */
+/** '3.02 then, 3.11 now: no clear change', or '3.02 of 5 in the survey, nothing newer yet'. Null if there was no published score. */
 function areaChangeInWords({ before, after, verdict }: AreaChange): string | null {
   if (before === null) return null
-  if (after === null) return `${before.toFixed(2)} then`
+  if (after === null) return `${before.toFixed(2)} of 5 in the survey, nothing newer yet`
   const word = verdict === null ? CANNOT_BE_TOLD : VERDICT_WORDS[verdict]
   return `${before.toFixed(2)} then, ${after.toFixed(2)} now: ${word}`
 }

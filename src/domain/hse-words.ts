@@ -1,6 +1,6 @@
 /** The text next to HSE's scores, identical on screen and in the PDF. */
 import { BAND_WORDS, type Banded, bands, type Marks, roundMean } from './bands.ts'
-import { SHARE_OF_AT_LEAST, SHARE_SAID_BY_AT_LEAST, type Share } from './hse.ts'
+import { SHARE_OF_AT_LEAST, SHARE_SAID_BY_AT_LEAST, type Share, scoreOfMean } from './hse.ts'
 import { thousands } from './numbers.ts'
 import { participationPercent } from './scoring.ts'
 
@@ -24,13 +24,36 @@ export const explainResponse = ({
 }) =>
   `${thousands(completed)} of ${thousands(recipients)} people have answered (${participationPercent(completed, recipients)}%). In HSE’s words, this response is ${response_words}.`
 
-/** The gap to the next band, for example '0.12 below ‘doing very well’'. */
+/** An area nearer than this to the next band is 'just below' it. */
+const JUST_BELOW = 0.05
+/** An area at least this far from the next band is 'well below' it. */
+const WELL_BELOW = 0.25
+
+/**
+ * The gap to the next band, for example 'Just below ‘doing very well’'. It is in words, because the bands are
+ * indicative and a hundredth of a point says nothing.
+ */
 export function sayGap({ mean, band, gap }: Banded): string {
   if (mean === null || band === null) return 'No official score'
   const next = bands[bands.indexOf(band) + 1]
   if (gap === null || next === undefined) return 'In the highest band'
-  return `${gap === 0 ? 'Just below' : `${gap.toFixed(2)} below`} ‘${BAND_WORDS[next]}’`
+  const below = gap < JUST_BELOW ? 'Just below' : gap < WELL_BELOW ? 'Below' : 'Well below'
+  return `${below} ‘${BAND_WORDS[next]}’`
 }
+
+const EXPLAIN_LIMITS =
+  'The limits are on HSE’s scale from 1 to 5, with the same limit out of 10 in brackets. From the last limit, an area is green. HSE’s limits differ by area, so an area with a lower score can have a better band. The band is worked out from the score before rounding.'
+
+/** The limits of the bands as a table, for example '3.22 (5.6)' for one limit of an area. */
+export const limitsInPrint = (areas: readonly ({ name: string } & Marks)[]) => ({
+  title: 'The limits of the bands',
+  said: EXPLAIN_LIMITS,
+  header: ['Area', 'Red below', 'Yellow below', 'Blue below'],
+  rows: areas.map(({ name, p20, p50, p80 }) => [
+    name,
+    ...[p20, p50, p80].map((mark) => `${roundMean(mark).toFixed(2)} (${scoreOfMean(mark).toFixed(1)})`),
+  ]),
+})
 
 /** Explains how an area's mean, gap and band are worked out. */
 export function explainArea({ mean, band, p20, p50, p80 }: Banded & Marks): string[] {
@@ -43,6 +66,10 @@ export function explainArea({ mean, band, p20, p50, p80 }: Banded & Marks): stri
     `The bands change at ${[p20, p50, p80].map((mark) => roundMean(mark).toFixed(2)).join(', ')}. One fifth, one half and four fifths of organisations score below these limits, respectively. The band is worked out from the score before rounding.`,
   ]
 }
+
+/** Bullying of a few people hardly moves an area's score. */
+export const WHATEVER_THE_BAND =
+  'Any harassment or bullying needs action, whatever the band of Relationships.'
 
 const WHAT_TO_DO =
   'Tell everyone who they can talk to in confidence, and what your company does about harassment and bullying.'
@@ -60,7 +87,7 @@ export function explainShare(share: Share | null): string {
   const rule = `We show this share only for the whole company, and only if at least ${SHARE_OF_AT_LEAST} people are counted and at least ${SHARE_SAID_BY_AT_LEAST} of them answered sometimes, often or always. If people answered by e-mail and by card, the share includes only answers by e-mail.`
   return share === null
     ? `Too few people said this for us to show a number without identifying someone. This does not mean that nobody said it. ${rule} ${WHAT_TO_DO}`
-    : `The share of people who answered sometimes, often or always. ${rule} ${WHAT_TO_DO}`
+    : `The share of people who answered sometimes, often or always. ${WHATEVER_THE_BAND} ${rule} ${WHAT_TO_DO}`
 }
 
 /** An assessment record's disclaimer. A test checks that no other text in the product makes this claim. */

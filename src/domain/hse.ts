@@ -107,6 +107,9 @@ function meanOf(scores: readonly (number | null)[]): number | null {
   return Number((1 + score / 2.5).toPrecision(12))
 }
 
+/** Converts from HSE's 1–5 to 0–10. */
+export const scoreOfMean = (mean: number) => (mean - 1) * 2.5
+
 /**
  * The share is shown only if at least this many people answered the question, and at least `SHARE_SAID_BY_AT_LEAST` of
  * them said 'sometimes' or more.

@@ -86,7 +86,7 @@ export function explainReferences(references: readonly ReferenceFigures[], today
         ]
       : []),
     ...(asked?.split && asked.figure === null
-      ? [`The single figure needs at least ${FIGURE_FROM} answers.`]
+      ? [`The figure from −100 to 100 about recommending the company needs at least ${FIGURE_FROM} answers.`]
       : []),
   ]
 }

@@ -71,7 +71,7 @@ test('Two people who edit one hazard lose no text', async () => {
   // The form shows a hint for a control that mentions a survey, and one for evidence about a team.
   await page.getByRole('button', { name: 'Add a hazard' }).click()
   const adding = dialog('Add a hazard')
-  await adding.getByLabel('Control 1').fill('A yearly survey')
+  await adding.getByLabel('Measure 1').fill('A yearly survey')
   await expect(adding.getByText('A survey measures. It is not a control.')).toBeVisible()
   await adding.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Add evidence' }).click()
@@ -155,6 +155,44 @@ test('An overdue action leads to the list of actions, and back', async () => {
   await page.waitForURL(`${survey.address}/assessment`)
   await page.getByRole('link', { name: 'Open the report' }).click()
   await page.waitForURL(`${survey.address}/report`)
+  // The report leads back to the page that the reader came from.
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.waitForURL(`${survey.address}/assessment`)
+})
+
+test('A finished action asks what happened and says when it is checked', async () => {
+  const survey = await assessed()
+  const { reply: hazard } = await addHazard(survey, { cause: 'Nobody covers breaks' })
+  await addControl(survey, [hazard.id], { title: 'Plan cover for breaks', due_on: '2026-11-10' })
+  await page.goto('/actions')
+  await page.getByLabel('Status of “Plan cover for breaks”').selectOption('Done')
+  await expect(page.getByText('“Plan cover for breaks”: done. Check on 18 May 2027.')).toBeVisible()
+  await page.getByRole('button', { name: 'Say what happened' }).click()
+  const form = dialog('Edit action')
+  await form.getByLabel('What happened').fill('Everybody takes a break')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Everybody takes a break')).toBeVisible()
+})
+
+test('The dialog for filing names open points and says if nothing has changed', async () => {
+  const survey = await assessed()
+  const { params } = survey
+  await page.goto(`${survey.address}/assessment`)
+  await page.getByRole('button', { name: 'File a version' }).click()
+  await expect(dialog('File version 1').getByText(/points are open/)).toBeVisible()
+  await expect(dialog('File version 1').getByText('Say who carried it out.')).toHaveCount(1)
+  await dialog('File version 1').getByRole('button', { name: 'Cancel' }).click()
+  await must(survey.owner, assessments.file, { params })
+  await page.reload()
+  await page.getByRole('button', { name: 'File a version' }).click()
+  const unchanged = dialog('File version 2').getByText(/^Nothing has been edited since version 1/)
+  await expect(unchanged).toBeVisible()
+  await must(survey.owner, assessments.change, { params, body: { assessor: 'Lee' } })
+  await page.reload()
+  await page.getByRole('button', { name: 'File a version' }).click()
+  await expect(dialog('File version 2').getByText(/points are open/)).toBeVisible()
+  await expect(unchanged).toBeHidden()
 })
 
 test('Only the statement that senior management has written is saved', async () => {
@@ -178,7 +216,7 @@ test('The hazard form grows with its texts, and shows errors only on saving', as
   await page.getByRole('button', { name: 'Add a hazard' }).click()
   const form = dialog('Add a hazard')
   await form.getByLabel('Area').selectOption('Role')
-  for (const label of ['What causes it?', 'Who could be harmed?', 'How could they be harmed?', 'Control 1']) {
+  for (const label of ['What causes it?', 'Who could be harmed?', 'How could they be harmed?', 'Measure 1']) {
     await form.getByLabel(label).focus()
     expect(document.activeElement?.tagName).toBe('TEXTAREA')
   }

@@ -1,15 +1,16 @@
-import { STATUS_WORDS } from '#domain/actions.ts'
+import { sayStatus } from '#domain/actions.ts'
 import { fullDate } from '#domain/dates.ts'
+import { londonDate } from '#domain/london.ts'
 import type { Audience } from '#server/features/reports/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { actionsOfSurvey } from './queries.ts'
 
 /**
- * A survey's actions by date, for its PDF. A team's PDF contains only the actions planned for that team. For people with a
+ * A survey's actions by date, for its PDF, with their status today. A team's PDF contains only the actions planned for that team. For people with a
  * seat, the company's PDF contains only the actions for everybody that employees can see.
  */
 export async function planInPrint(
-  { db }: Pick<Context, 'db'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   surveyId: number,
   tagId: number | null,
   audience: Audience,
@@ -20,10 +21,10 @@ export async function planInPrint(
     .filter((action) =>
       tagId === null ? audience === 'managers' || isForSeats(action) : action.tag_id === tagId,
     )
-    .map(({ title, owner, due_on, status }) => ({
-      title,
-      owner,
-      due: fullDate(due_on),
-      status: STATUS_WORDS[status],
+    .map((action) => ({
+      title: action.title,
+      owner: action.owner,
+      due: fullDate(action.due_on),
+      status: sayStatus(action, londonDate(now)),
     }))
 }

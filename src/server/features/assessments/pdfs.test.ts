@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { assessments } from '#contract/assessments.ts'
 import { HSE } from '#domain/hse.ts'
 import { RECORD_IS_NOT } from '#domain/hse-words.ts'
-import { addControl, addEntry, addHazard, CONSULTED } from '#test/assessment.ts'
+import { addControl, addEntry, addHazard, assessedSurvey, CONSULTED } from '#test/assessment.ts'
 import { claimsIn } from '#test/claims.ts'
 import { readPdf } from '#test/pdf.ts'
 import { completeSurvey, team } from '#test/report.ts'
@@ -84,10 +84,33 @@ test('The assessment record of a company with 36 employees fits on six pages', a
     'For the employees',
     'Bullying: sometimes, often or always 58% of 36 people',
     RECORD_IS_NOT,
+    'Bullying: 58% of 36 people. Any harassment or bullying needs action, whatever the band of Relationships.',
   ]
   expect(said.filter((words) => !record.words.includes(words))).toEqual([])
   expect(claimsIn(record.words)).toEqual([])
   for (const role of ['H1', 'H2', 'Table', 'TH']) expect(record.roles).toContain(role)
+})
+
+test('The record shows teams’ bands and their limits, and names empty fields', async () => {
+  const survey = await assessedSurvey()
+  const body = { policy: { name: 'Wellbeing policy' } }
+  await survey.as.manager(assessments.change, { params: survey.params, body })
+  await addEntry(survey, CONSULTED)
+  await addEntry(survey, { list: 'evidence', type: 'turnover', trend: 'rising' })
+  await addEntry(survey, { list: 'training', what: 'Listening', who: 'All managers', people: 4 })
+  const { words } = await pdfAt(await recordOf(survey))
+  const said = [
+    'Control 3.22 (5.6) 3.47 (6.2) 3.72 (6.8)',
+    'Kitchen Red Red Red',
+    'is red for Kitchen. Write down what causes it.',
+    'Staff were told on Not filled in',
+    'How they were told Not filled in',
+    'Listening All managers 4 Not filled in',
+    'What changed because of it Not filled in',
+    'Staff turnover Everybody No figure Not filled in Rising',
+  ]
+  expect(said.filter((text) => !words.includes(text))).toEqual([])
+  expect(words).not.toContain('Office')
 })
 
 const STEPS = [
@@ -115,7 +138,7 @@ test('The record follows HSE’s five steps, with a gap for each standard', asyn
   expect(Math.min(...places)).toBeGreaterThan(0)
   const gaps = words.slice(words.indexOf('Gap analysis'), words.indexOf('Other evidence None'))
   const said = [
-    'understand their role and responsibilities. 2.63 of 5. Red: urgent action needed. 1.41 below ‘clear need for improvement’. Hazard 1: Two managers give different orders',
+    'understand their role and responsibilities. 2.63 of 5. Red: urgent action needed. Well below ‘clear need for improvement’. Hazard 1: Two managers give different orders',
     'cope with the demands of their jobs. 3.38 of 5. Green: doing very well. In the highest band. No cause is recorded.',
     "colleagues and superiors. Managers' support 2.63 of 5. Red: urgent action needed.",
     'Peer support 2.63 of 5.',

@@ -24,8 +24,8 @@ import { groupSizeOf, sha256 } from './rules.ts'
 
 const TITLE = 'Work-related stress: risk assessment record'
 
-/** The content of the record. Without `today`, it leaves out whatever changes with the date alone. */
-const contentOf = (ctx: Context, all: InPrint, today: string | null) => ({
+/** The content of the record on a day. Whether something is overdue changes with the date alone. */
+const contentOf = (ctx: Context, all: InPrint, today: string) => ({
   ...surveyPrinted(all),
   gaps: gapsPrinted(all),
   named: talksPrinted(all),
@@ -45,7 +45,24 @@ const contentOf = (ctx: Context, all: InPrint, today: string | null) => ({
 })
 
 /** It is compared with the hash of a filed version to find out whether anything has changed. */
-export const contentHash = (ctx: Context, all: InPrint) => sha256(JSON.stringify(contentOf(ctx, all, null)))
+export const contentHash = (all: InPrint) => sha256(JSON.stringify(recordedIn(all)))
+
+/** The facts behind the record. Its wording is left out, so that an update of the product is not a change. */
+const recordedIn = ({ survey, employer, hazards, actions, teams, entries, ...all }: InPrint) => [
+  [survey.title, employer.name, employer.no],
+  [all.sponsor, all.commitment, all.assessor, all.groups_at_risk, all.review_on],
+  [all.policy, all.talks, all.changes],
+  teams.map(({ id, responsible }) => [id, responsible]),
+  hazards.map(({ area, tag_id, cause, who, how, in_place, no_more, actions, carried_from }) => [
+    ...[area, tag_id, cause, who, how, in_place, no_more, actions, carried_from],
+  ]),
+  actions.map(({ id, title, level, owner, due_on, status, check_on, checks, asked }) => [
+    ...[id, title, level, owner, due_on, status, check_on, checks, asked],
+  ]),
+  entries.map(({ version: _, ...entry }) => entry),
+]
+
+export const contentOn = (ctx: Context, all: InPrint) => contentOf(ctx, all, londonDate(ctx.now))
 
 export interface Filing {
   /** 'Version 2' or 'Not filed'. */

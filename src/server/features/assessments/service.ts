@@ -79,7 +79,7 @@ export async function readAssessment(ctx: Context, scope: CompanyScope, uuid: st
       by: filed_by,
       filed_at: filed_at.toISOString(),
     })),
-    to_do: missingFrom(ctx, all, contentHash(ctx, all)),
+    to_do: missingFrom(ctx, all, contentHash(all)),
   }
 }
 

@@ -190,7 +190,7 @@ test('The PDF has the seven areas, their bands, references and the source', asyn
     'Average of the seven areas',
     'In HSE’s words, this response is desirable.',
     'Bands are indicative',
-    'Demands 2.50 – Red: urgent action needed 0.44 below ‘clear need for improvement’',
+    'Demands 2.50 – Red: urgent action needed Well below ‘clear need for improvement’',
     'Role – – No official score',
     'Personal harassment: 33% of 36 people',
     'Bullying: Too few to show',
@@ -200,6 +200,8 @@ test('The PDF has the seven areas, their bands, references and the source', asyn
     'How happy? Not enough answers',
     'asked by interviewers',
     'Contains public sector information.',
+    'Area Red below Yellow below Blue below Demands 2.94 (4.8) 3.10 (5.3) 3.29 (5.7)',
+    'These are suggestions, not decisions.',
   ])
     expect(words).toContain(said)
   const ofTeam = await pdfFor({ ...(await completeReport()), ...asked, team: 'Kitchen' })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { actionStatuses, STATUS_WORDS, usualDueDate } from '#domain/actions.ts'
+import { HSE } from '#domain/hse.ts'
 import { useAuth } from '#web/lib/auth-store.ts'
 import { controlOf, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { useSeat } from '#web/lib/seat.ts'
@@ -114,7 +115,7 @@ function Places({ survey, form }: { survey: string; form: Form }) {
     <>
       <Select
         key={`category ${key}`}
-        label="Category"
+        label={places?.instrument?.id === HSE ? 'Area' : 'Category'}
         placeholder="None"
         options={places?.categories.map(({ id, name }) => ({ value: id, label: name })) ?? []}
         {...field('category_id', NUMBER)}

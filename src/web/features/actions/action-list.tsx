@@ -115,8 +115,8 @@ function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
   )
 }
 
-/** A status that has just been changed, and its previous value. */
-export type Moved = { id: number; title: string; from: ActionStatus; to: ActionStatus }
+/** An action whose status has just been changed, and its previous status. */
+export type Moved = { action: Action; from: ActionStatus }
 
 function StatusSelect({
   action: { id, title, status },
@@ -129,7 +129,7 @@ function StatusSelect({
   const move = (to: ActionStatus) =>
     change.mutate(
       { id, status: to },
-      { onSuccess: () => onMoved({ id, title, from: status, to }), onError: sayItFailed },
+      { onSuccess: (action) => onMoved({ action, from: status }), onError: sayItFailed },
     )
   return (
     <span className="relative">

@@ -1,15 +1,18 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { actions } from '#contract/actions.ts'
 import { assessments } from '#contract/assessments.ts'
 import type { SentBody } from '#contract/endpoint.ts'
 import { entries } from '#contract/entries.ts'
-import { hazards } from '#contract/hazards.ts'
+import { type Hazard, hazards } from '#contract/hazards.ts'
 import { members } from '#contract/members.ts'
 import { reports } from '#contract/reports.ts'
+import { areaName } from '#domain/assessment.ts'
+import type { Band } from '#domain/bands.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
 import { isWorthRetrying, pauseBefore } from '#web/lib/query-client.ts'
 import { RENEWED } from '#web/lib/signed-links.ts'
+import { useSaving } from './saving.ts'
 
 export type Change = SentBody<typeof assessments.change>
 
@@ -34,6 +37,20 @@ export const versionQuery = (uuid: string, number: number) =>
     queryFn: () => call(assessments.version, { params: { uuid, number } }),
     ...RENEWED,
   })
+
+/** Returns the published band of an area, for everybody or for one team. Null if there is none. */
+export function useBands() {
+  const { uuid } = useSaving()
+  const { data: map } = useQuery({
+    queryKey: ['reports', uuid, 'heat-map'],
+    queryFn: () => call(reports.heatMap, { params: { uuid } }),
+  })
+  return ({ area, tag_id }: Pick<Hazard, 'area' | 'tag_id'>): Band | null => {
+    const index = map?.categories.findIndex(({ name }) => name === areaName(area)) ?? -1
+    const row = map?.rows.find(({ id, available }) => available && id === tag_id)
+    return row?.areas[index]?.band ?? null
+  }
+}
 
 /** All planned actions, because an assessment may continue an earlier survey's actions. */
 export const planQuery = queryOptions({

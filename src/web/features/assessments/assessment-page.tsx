@@ -47,7 +47,11 @@ export function AssessmentPage() {
             <Link to={`/manage-survey/${uuid}`} className="underline">
               Back to the survey
             </Link>
-            <Link to={`/manage-survey/${uuid}/report`} className="underline">
+            <Link
+              to={`/manage-survey/${uuid}/report`}
+              state={{ back: `/manage-survey/${uuid}/assessment` }}
+              className="underline"
+            >
               Open the report
             </Link>
           </span>

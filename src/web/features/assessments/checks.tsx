@@ -41,7 +41,7 @@ export function Checks({ assessment, team, show }: ChecksProps) {
     <Part
       id="checks"
       title="Checks"
-      text="Check whether each action works, three months after it was due. Earlier checks are kept."
+      text="Once an action is done, check whether it works. The check is planned for three months after the due date, or after the day the action was done if that was later than the check. Earlier checks are kept."
     >
       {show}
       {actions.length === 0 && (
@@ -91,7 +91,7 @@ function whenToCheck({ status, check_on }: Action) {
   if (check_on === null) return status === 'done' ? 'Done.' : 'No check is planned.'
   if (status === 'done') return `Done. Check on ${fullDate(check_on)}.`
   return check_on < londonDate(new Date())
-    ? 'Check the action once it is done.'
+    ? 'Not done yet. Its check is then planned again.'
     : `Check on ${fullDate(check_on)}, once the action is done.`
 }
 

@@ -9,7 +9,7 @@ export function PolicyAndTraining({ assessment }: { assessment: Assessment }) {
     <Part
       id="policy"
       title="Policy and training"
-      text="Say where your records are. You can add the files themselves to the folder."
+      text="Say where your records are. Nothing is uploaded here. After you download the folder (ZIP), put copies of your files into it."
     >
       <div className="grid gap-x-5 gap-y-4 lg:grid-cols-2">
         <SavedLine

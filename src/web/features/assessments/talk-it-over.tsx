@@ -6,7 +6,7 @@ import { Part } from './part.tsx'
 
 const WITHHELD = 'The report is withheld, so talk to your staff about all 7 areas.'
 const WHY =
-  'The scores show where the problem is. People can tell you why. For each red or yellow area, talk to the people it affects.'
+  'The scores show where the problem is. People can tell you why. For each red or yellow area, talk to the people it affects. The bands here are those of the whole company.'
 const NOTHING = 'No area is red or yellow, so you can skip this step. Please still tell your team the result.'
 
 export function TalkItOver({ assessment: { to_talk_over, talks } }: { assessment: Assessment }) {

@@ -71,6 +71,18 @@ test('A check is planned three months after the due date by default', async () =
   ])
 })
 
+test('An action that is done late is checked three months after it is done', async () => {
+  const { change } = await controlled()
+  await days('2027-09-01')
+  const { reply } = await change({ status: 'done' })
+  expect(reply).toMatchObject({ check_on: '2027-12-01', check_overdue: false })
+  expect(reply.history.at(-1)?.change).toBe('Check on: 20 June 2027 → 1 December 2027')
+  // A day that somebody chooses at the same time is kept.
+  await change({ status: 'doing' })
+  expect((await change({ status: 'done', check_on: '2027-08-30' })).reply.check_on).toBe('2027-08-30')
+  await itIs()
+})
+
 test('The owner gets an email on the day of a check and two reminders later', async () => {
   const survey = await controlled()
   const { manager, change, check } = survey

@@ -15,7 +15,8 @@ type Change = Pick<z.output<typeof ActionChange>, 'hazard_ids' | 'level' | 'chec
 
 /**
  * The extra values of an action that controls a hazard. Its check is due three months after the action's due
- * date, unless somebody chooses another day. The owner gets an email about the check only once the action is
+ * date, unless somebody chooses another day. If the action is done only after its check was due, the check is
+ * due three months later, because an action cannot be checked before it is done. The owner gets an email about the check only once the action is
  * done.
  */
 export function controlValues(
@@ -27,7 +28,10 @@ export function controlValues(
   const { hazard_ids = linked, due_on = row.due_on, status = row.status } = change
   const level = change.level === undefined ? row.level : change.level
   if (hazard_ids.length > 0 && level === null) throw new Invalid({ level: ['Choose what it does'] })
-  const check_on = change.check_on === undefined ? plannedCheck(row, hazard_ids, due_on) : change.check_on
+  const today = londonDate(now)
+  const planned = change.check_on === undefined ? plannedCheck(row, hazard_ids, due_on) : change.check_on
+  const isLate = status === 'done' && row.status !== 'done' && planned !== null && planned <= today
+  const check_on = isLate && change.check_on === undefined ? usualCheckDate(today) : planned
   const isSame = check_on === row.check_on && status === row.status
   const next = status === 'done' && check_on !== null ? nextCheckReminder(check_on, now) : null
   return { level, check_on, check_remind_on: isSame ? row.check_remind_on : next }

@@ -198,12 +198,12 @@ test('A downloaded folder contains everything an inspector asks for', async () =
     'Reach out',
     'Make it routine',
     'Add your policy and training records here.',
-    `${filed.sha256.slice(0, 32)} ${filed.sha256.slice(32)}`,
+    filed.sha256,
     RECORD_IS_NOT,
   ]
   expect(said.filter((text) => !contents.includes(text))).toEqual([])
   const record = (await readPdf(files['1-assessment.pdf'] ?? Buffer.from(''))).words
-  expect(record).toContain('The same as version 1')
+  expect(record).toContain('Nothing has been edited since version 1. Made on')
   expect(record).toContain('Grace O’Neill, Director')
   // The first page says where each heading is, so each heading must exist.
   for (const [, heading] of contents.matchAll(/‘([^’]+)’/g))
@@ -247,22 +247,27 @@ test('Overdue actions and checks are overdue in the plan and the record', async 
   const read = async () => {
     const { url } = (await survey.as.manager(assessments.folder, { params: survey.params })).reply
     const { bytes } = await open(url)
-    const record = filesIn(bytes)['1-assessment.pdf'] ?? Buffer.from('')
+    const files = filesIn(bytes)
+    const record = files['1-assessment.pdf'] ?? Buffer.from('')
     const plan = unzipped(bytes)['3-plan.csv'] ?? ''
     const list = (await survey.as.manager(actions.list)).reply
-    return { plan, words: (await readPdf(record)).words, list }
+    const report = (await readPdf(files['2-report.pdf'] ?? Buffer.from(''))).words
+    return { plan, report, words: (await readPdf(record)).words, list }
   }
   // On the day itself, neither is overdue.
   await timeIs(new Date('2027-03-20T20:00:00Z'))
   expect((await read()).plan).not.toContain('Overdue')
+  expect((await read()).words).toContain('Nothing has been edited since version 1. Made on 20 March 2027')
   await timeIs(new Date('2027-06-21T09:00:00Z'))
-  const { plan, words, list } = await read()
+  const { plan, report, words, list } = await read()
   expect(plan).toContain('2027-03-20,Overdue,,2027-06-20,Not yet: the action is not done,,')
   expect(plan).toContain('2027-03-20,Done,,2027-06-20,Overdue,,')
   expect(words).toContain('20 March 2027 Overdue')
   expect(words).toContain('Ask both shifts Done 20 June 2027 Overdue None yet.')
+  expect(report).toContain('20 March 2027 Overdue')
+  expect(report).toContain('As of 21 June 2027, the day this file was made.')
   // That time has passed is not a change since the last version.
-  expect(words).toContain('The same as version 1')
+  expect(words).toContain('Nothing has been edited since version 1. What is overdue has changed. Made on')
   expect(list.map(({ title, overdue, check_overdue }) => [title, overdue, check_overdue])).toEqual([
     ['Name one manager for each shift', true, false],
     ['Ask both shifts', false, true],

@@ -86,7 +86,7 @@ function contents({ config, now }: Context, { survey, employer, report, versions
       versions: versions.map(({ number, filed_at, filed_by, signed_by, sha256 }) => ({
         name: `versions/version-${number}.pdf`,
         about: `Filed on ${fullDate(londonDate(filed_at))} by ${filed_by}.${toSign(signed_by)}`,
-        sha256: `SHA-256 ${sha256.match(/.{1,32}/g)?.join(' ')}`,
+        sha256: `SHA-256 ${sha256}`,
       })),
       questions: inspectorsQuestions,
       questions_are_ours: QUESTIONS_ARE_OURS,

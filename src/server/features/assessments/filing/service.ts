@@ -10,7 +10,7 @@ import { isUniqueViolation } from '#server/platform/database/db.ts'
 import { type SignedFile, signedUrl } from '#server/platform/pages/signed-links.ts'
 import { type InPrint, inPrint } from '../assessed.ts'
 import { surveyInPrint } from '../queries.ts'
-import { contentHash, factsOf, printRecord } from '../record.ts'
+import { contentHash, contentOn, type Filing, factsOf, printRecord } from '../record.ts'
 import { sha256 } from '../rules.ts'
 import { completeSurvey, missingFrom } from '../service.ts'
 import { insertVersion, versionPdf, versionsOf } from './queries.ts'
@@ -47,7 +47,7 @@ async function fileNow(
   const number = (all.versions.at(-1)?.number ?? 0) + 1
   if (number > MAX_VERSIONS)
     throw new AppError('conflict', `An assessment can have up to ${MAX_VERSIONS} filed versions`)
-  const content = contentHash(ctx, all)
+  const content = contentHash(all)
   // Leaves filed versions out of the to-do list, because nothing can have changed since the version that is
   // being filed.
   const to_do = missingFrom(ctx, { ...all, versions: [] }, content)
@@ -109,16 +109,36 @@ export async function recordOf(ctx: Context, uuid: string): Promise<Buffer | und
 }
 
 export function recordNow(ctx: Context, all: InPrint): Promise<Buffer> {
-  const content = contentHash(ctx, all)
-  const last = all.versions.at(-1)
-  const to_do = missingFrom(ctx, all, content)
-  // The filed version's remark and the people who sign it are part of what is the same.
-  const filing =
-    last?.facts_sha256 === content
-      ? { state: `The same as version ${last.number}`, remark: last.remark, signed_by: last.signed_by }
-      : { state: 'Not filed', remark: null, signed_by: [] }
-  return printRecord(ctx, factsOf(ctx, all, { ...filing, to_do }), all)
+  return printRecord(ctx, factsOf(ctx, all, filingNow(ctx, all)), all)
 }
+
+function filingNow(ctx: Context, all: InPrint): Filing {
+  const content = contentHash(all)
+  const last = all.versions.at(-1)
+  // The record's first line says whether something has changed, because that is not something left to do.
+  const to_do = missingFrom(ctx, { ...all, versions: [] }, content)
+  if (!last) return { state: 'Not filed', remark: null, signed_by: [], to_do }
+  const { number, remark, signed_by, filed_at } = last
+  if (last.facts_sha256 !== content)
+    return {
+      state: `Not filed. This has changed since version ${number}`,
+      remark: null,
+      signed_by: [],
+      to_do,
+    }
+  const isSame = dueContent(ctx, all) === dueContent({ ...ctx, now: filed_at }, all)
+  return {
+    state: `Nothing has been edited since version ${number}${isSame ? '' : '. What is overdue has changed'}`,
+    // The filed version's remark and the people who sign it are part of what is the same.
+    remark,
+    signed_by,
+    to_do,
+  }
+}
+
+/** What the record says on the day, which changes with the date alone. */
+const dueContent = (ctx: Context, all: InPrint) =>
+  JSON.stringify([contentOn(ctx, all), missingFrom(ctx, { ...all, versions: [] }, '')])
 
 /** The bytes of a version exactly as they were filed. */
 export async function versionOf(ctx: Context, subject: string): Promise<Buffer | undefined> {

@@ -13,7 +13,7 @@ import {
 } from '#domain/assessment.ts'
 import { sayCheck } from '#domain/assessment-to-do.ts'
 import { besideChecks } from '#domain/beside-checks.ts'
-import { fullDate } from '#domain/dates.ts'
+import { fullDate, monthAndYear } from '#domain/dates.ts'
 import type { ReadAction } from '#server/features/actions/queries.ts'
 import type { Assessed } from '../assessed.ts'
 import { consultationsIn } from '../entries/shown.ts'
@@ -32,10 +32,9 @@ const sayLevel = (level: Level) => {
 export const appliesTo = ({ team }: { team: string | null }) => team ?? 'Everybody'
 
 /**
- * The hazards with their controls, as text. The numbers are for references within the record. Without `today`,
- * nothing says what is overdue.
+ * The hazards with their controls, as text. The numbers are for references within the record.
  */
-export const hazardsPrinted = ({ hazards, actions, company, teams }: Assessed, today: string | null) =>
+export const hazardsPrinted = ({ hazards, actions, company, teams }: Assessed, today: string) =>
   hazards.map((hazard, index) => ({
     number: index + 1,
     area: areaName(hazard.area),
@@ -65,7 +64,7 @@ function bandOf(
   return areas?.find((published) => published.area === area)?.band ?? null
 }
 
-const actionPrinted = (action: ReadAction, today: string | null) => ({
+const actionPrinted = (action: ReadAction, today: string) => ({
   title: action.title,
   level: action.level === null ? '' : sayLevel(action.level),
   owner: action.owner,
@@ -74,13 +73,13 @@ const actionPrinted = (action: ReadAction, today: string | null) => ({
 })
 
 /** Planned actions that are not linked to a hazard. */
-export function otherActionsPrinted({ hazards, actions }: Assessed, today: string | null) {
+export function otherActionsPrinted({ hazards, actions }: Assessed, today: string) {
   const linked = new Set(hazards.flatMap((hazard) => hazard.actions))
   return actions.filter(({ id }) => !linked.has(id)).map((action) => actionPrinted(action, today))
 }
 
-/** The checks of every action that has a check or a date for one. Without `today`, nothing says how far they are. */
-export const checksPrinted = (all: Assessed, today: string | null) =>
+/** The checks of every action that has a check or a date for one. */
+export const checksPrinted = (all: Assessed, today: string) =>
   all.actions
     .filter(
       ({ status, checks, check_on }) => checks.length > 0 || (check_on !== null && status !== 'dropped'),
@@ -89,13 +88,17 @@ export const checksPrinted = (all: Assessed, today: string | null) =>
       title: action.title,
       action: sayStatus(action, today),
       planned: action.check_on === null ? '–' : fullDate(action.check_on),
-      check: today === null ? '' : sayCheck(action, today),
+      check: sayCheck(action, today),
       checks: action.checks.map(({ on, how, result }) => `${fullDate(on)}: ${RESULT_WORDS[result]}. ${how}`),
       scores: besideChecks(action, all),
     }))
 
+/** For example 'January 2027 to March 2027'. */
 export const period = ({ from, to }: Pick<Evidence, 'from' | 'to'>) =>
-  [from, to === from ? null : to].filter((month) => month !== null).join(' to ')
+  [from, to === from ? null : to]
+    .filter((month) => month !== null)
+    .map((month) => monthAndYear(`${month}-01`))
+    .join(' to ')
 
 export const evidencePrinted = ({ entries }: Assessed, k: number) =>
   entries
@@ -103,40 +106,45 @@ export const evidencePrinted = ({ entries }: Assessed, k: number) =>
     .map((entry) => ({
       type: EVIDENCE_WORDS[entry.type],
       team: appliesTo(entry),
-      figure: sayFigure(entry, k) ?? '–',
-      period: period(entry),
+      figure: sayFigure(entry, k) ?? 'No figure',
+      period: period(entry) || EMPTY,
       trend: TREND_WORDS[entry.trend],
       note: [entry.note, entry.source && `Source: ${entry.source}`].filter(Boolean).join('\n'),
     }))
 
 export const consultationsPrinted = ({ entries }: Assessed) =>
-  consultationsIn(entries).map(({ on, how, who, said, changed }) => ({
+  consultationsIn(entries).map(({ on, how, who, said, changed, is_statement }) => ({
     title: on === null ? 'Without a date' : fullDate(on),
     lines: [
       ['How', how ?? EMPTY],
       ['Who', who ?? EMPTY],
       ...(said ? [['What they said', said] satisfies Line] : []),
-      ...(changed ? [['What changed because of it', changed] satisfies Line] : []),
+      // A representative's statement says only what they said.
+      ...(is_statement ? [] : [['What changed because of it', changed ?? EMPTY] satisfies Line]),
     ] satisfies Line[],
   }))
 
 export function policyPrinted({ policy, entries }: Assessed) {
   const { name, dated, kept, told_on, told_how, none } = policy
-  const told = [told_on && fullDate(told_on), told_how].filter(Boolean).join(', ')
   return {
     policy: [
       ['Policy', name ?? (none ? 'There is no policy yet' : EMPTY)],
-      ...(dated ? [['Dated', fullDate(dated)] satisfies Line] : []),
-      ...(kept ? [['Kept', kept] satisfies Line] : []),
-      ...(told ? [['Staff were told', told] satisfies Line] : []),
+      ...(name === null
+        ? []
+        : ([
+            ['Dated', dateOr(dated)],
+            ['Kept', kept ?? EMPTY],
+            ['Staff were told on', dateOr(told_on)],
+            ['How they were told', told_how ?? EMPTY],
+          ] satisfies Line[])),
     ] satisfies Line[],
     training: entries
       .filter((entry) => entry.list === 'training')
       .map(({ what, who, people, on }) => ({
         what,
         who,
-        people: people === null ? '–' : String(people),
-        on: on === null ? '–' : fullDate(on),
+        people: people === null ? EMPTY : String(people),
+        on: dateOr(on),
       })),
   }
 }

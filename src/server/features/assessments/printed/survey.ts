@@ -1,8 +1,16 @@
 import type { Report } from '#contract/reports.ts'
-import { BAND_LABELS, type Band, countBands, mostUrgentFirst } from '#domain/bands.ts'
+import { areaName } from '#domain/assessment.ts'
+import { BAND_COLOURS, BAND_LABELS, type Band, countBands, mostUrgentFirst } from '#domain/bands.ts'
 import { fullDate } from '#domain/dates.ts'
 import { explainCounted, sayMoreCards } from '#domain/explain.ts'
-import { explainResponse, INDICATIVE, sayGap, sayShare } from '#domain/hse-words.ts'
+import {
+  explainResponse,
+  INDICATIVE,
+  limitsInPrint,
+  MARKS_OF_ORGANISATIONS,
+  sayGap,
+  sayShare,
+} from '#domain/hse-words.ts'
 import { thousands } from '#domain/numbers.ts'
 import type { InPrint } from '../assessed.ts'
 
@@ -10,7 +18,7 @@ import type { InPrint } from '../assessed.ts'
 export type Line = [name: string, value: string]
 
 /** The survey that a record is based on, as text: who was asked, how, and the published results. */
-export const surveyPrinted = ({ survey, report, employer: company, batches }: InPrint) => ({
+export const surveyPrinted = ({ survey, report, employer: company, batches, ...all }: InPrint) => ({
   survey: survey.title,
   about: [
     ['Employer', employer(company)],
@@ -20,9 +28,29 @@ export const surveyPrinted = ({ survey, report, employer: company, batches }: In
   ] satisfies Line[],
   method: method(survey),
   ...results(report),
+  limits: report?.instrument ? limitsInPrint(mostUrgentFirst(report.instrument.areas)) : null,
+  teams: teamBands(all),
 })
 
 const TEAMS = 'The hazards for everybody cover all teams, including those without a report of their own.'
+
+/** The published bands of the teams with a report. Null if there are none. */
+function teamBands({ company, teams }: Pick<InPrint, 'company' | 'teams'>) {
+  if (!company || teams.length === 0) return null
+  const areas = company.map(({ area }) => area)
+  return {
+    note: MARKS_OF_ORGANISATIONS,
+    header: ['Team', ...areas.map(areaName)],
+    rows: teams.map(({ name, areas: own }) => ({
+      name,
+      bands: areas
+        .map((area) => own.find((one) => one.area === area)?.band ?? null)
+        .map((band) => ({ band, word: band ? capitalised(BAND_COLOURS[band]) : '–' })),
+    })),
+  }
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 type Survey = InPrint['survey']
 

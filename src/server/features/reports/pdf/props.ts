@@ -1,7 +1,7 @@
 import type { HeatMap, Report, ReportCategory } from '#contract/reports.ts'
 import { LISTED_FROM } from '#domain/answers.ts'
 import { BAND_LABELS, type Band, countBands, mostUrgentFirst } from '#domain/bands.ts'
-import { dateTime } from '#domain/dates.ts'
+import { dateTime, fullDate } from '#domain/dates.ts'
 import {
   explainApart,
   explainCategory,
@@ -20,6 +20,7 @@ import {
   explainResponse,
   explainShare,
   INDICATIVE,
+  limitsInPrint,
   MARKS_OF_ORGANISATIONS,
   sayGap,
   sayShare,
@@ -80,7 +81,9 @@ export function reportPdfProps(
     areas: areasOf(data),
     insights: blocksOf(data.key_insights),
     actions: blocksOf(data.suggested_actions),
+    only_suggested: plan.length > 0 ? SUGGESTED_BESIDE_PLAN : ONLY_SUGGESTED,
     plan,
+    plan_as_of: `As of ${fullDate(now)}, the day this file was made. The results of the survey do not change.`,
     categories: weakestFirst(data.category_breakdown.filter(({ id }) => !areas.has(id))).map((category) => ({
       ...categoryOf(category),
       // A pulse does not ask people to name issues, obstacles or goals.
@@ -89,10 +92,14 @@ export function reportPdfProps(
     references: referencesOf(data, now),
     together: sayTogether(data, company),
     explanations: explanationsOf(data),
+    limits: data.instrument && limitsInPrint(mostUrgentFirst(data.instrument.areas)),
     confidentiality: `Answers are confidential. Everyone counted here is in exactly the same reports of this survey as at least ${min_group_size - 1} other people, so comparing the reports does not single anyone out. Please do not try to find out who said what. This report does not quote what anyone wrote.`,
     attributions: data.attributions.map((attribution) => `${attribution}.`),
   }
 }
+
+const ONLY_SUGGESTED = 'These are suggestions, not decisions.'
+const SUGGESTED_BESIDE_PLAN = 'These are suggestions. What the company has decided to do is under ‘The plan’.'
 
 const warningOf = (data: Data) =>
   [sayLowResponse(data), sayMoreCards(data)].filter((said) => said !== null).join(' ') || null
@@ -213,13 +220,19 @@ function explanationsOf(data: Data): Explanation[] {
       about: category.name,
       said: `${explainCategory({ score: category.score, scored: category.scored_questions })} ${explainChange(category, data)}`,
     })),
-    ...(data.kind === 'pulse' ? [] : [explanationOfLists(apart)]),
+    ...(hasLists(data) ? [explanationOfLists(apart)] : []),
     ...(category_breakdown.some(({ themes_asked }) => themes_asked.length > 0)
       ? [{ about: THEMES, isOfLists: true, said: EXPLAIN_THEMES }]
       : []),
     ...(data.goes_together ? [{ about: TOGETHER_TITLE, said: EXPLAIN_TOGETHER }] : []),
     { about: 'People counted', said: explainCounted(data) },
   ]
+}
+
+/** A pulse does not ask for issues, obstacles or goals, and neither do HSE's areas. */
+function hasLists({ kind, category_breakdown, instrument }: Data): boolean {
+  const areas = new Set(instrument?.areas.map(({ category_id }) => category_id))
+  return kind !== 'pulse' && category_breakdown.some(({ id }) => !areas.has(id))
 }
 
 const explanationOfLists = (apart: Ranking): Explanation => ({

@@ -21,6 +21,7 @@ export function teamTables(map: HeatMap | null) {
       ...(map.rows.some(hasMark) ? [WHAT_A_MARK_SAYS] : []),
       ...(hasBands ? [MARKS_OF_ORGANISATIONS] : []),
       ...(map.instrument?.indicative ? [INDICATIVE] : []),
+      ...(isCountedTwice(map) ? [IN_SEVERAL_TEAMS] : []),
     ],
     legend: hasBands ? bands.map((band) => ({ band, words: BAND_LABELS[band] })) : [],
     tables: chunks(columns).map((indices) => ({
@@ -42,6 +43,17 @@ export function teamTables(map: HeatMap | null) {
       })),
     })),
   }
+}
+
+const IN_SEVERAL_TEAMS =
+  'People with several tags are counted in each of their teams, so the teams add up to more people than ‘Everyone’.'
+
+function isCountedTwice({ rows }: HeatMap): boolean {
+  const people = (isTeam: boolean) =>
+    rows
+      .filter(({ id }) => (id !== null) === isTeam)
+      .reduce((sum, { respondents }) => sum + (respondents ?? 0), 0)
+  return people(true) > people(false)
 }
 
 type Row = HeatMap['rows'][number]

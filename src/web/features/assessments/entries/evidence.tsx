@@ -11,6 +11,7 @@ import {
   UNIT_WORDS,
   units,
 } from '#domain/assessment.ts'
+import { monthAndYear } from '#domain/dates.ts'
 import { fieldOf, useShapedForm } from '#web/lib/forms.ts'
 import { LongLine } from '#web/ui/forms/long-line.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -41,8 +42,15 @@ export function Evidence({ assessment }: { assessment: Assessment }) {
 
 function EvidenceRow({ entry, k }: { entry: Recorded; k: number }) {
   const { type, team, from, to, source, trend, note } = entry
-  const months = [from, to === from ? null : to].filter(Boolean).join(' to ')
-  const facts = [sayFigure(entry, k), months, TREND_WORDS[trend], source].filter(Boolean)
+  const months = [from, to === from ? null : to]
+    .flatMap((month) => (month ? [monthAndYear(`${month}-01`)] : []))
+    .join(' to ')
+  const facts = [
+    sayFigure(entry, k) ?? 'No figure',
+    months,
+    `Trend: ${TREND_WORDS[trend].toLowerCase()}`,
+    source,
+  ].filter(Boolean)
   return (
     <>
       <span className="font-semibold">

@@ -2,17 +2,21 @@ import { useId, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { type Assessment, NewVersion } from '#contract/assessments.ts'
 import { MAX_SIGNATURES } from '#domain/assessment.ts'
+import { changedSince } from '#domain/assessment-to-do.ts'
+import { fullDate } from '#domain/dates.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LongLine } from '#web/ui/forms/long-line.tsx'
+import { Banner } from '#web/ui/layout/banner.tsx'
 import { Dialog, DialogActions } from '#web/ui/overlays/dialog.tsx'
 import { useFileVersion } from '../api.ts'
 import { useSaving } from '../saving.ts'
 
 const SIGNATURE = { name: '', role: '' }
 
-export function FileVersion({ assessment: { versions } }: { assessment: Assessment }) {
+export function FileVersion({ assessment }: { assessment: Assessment }) {
+  const { versions } = assessment
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
@@ -27,8 +31,48 @@ export function FileVersion({ assessment: { versions } }: { assessment: Assessme
         title={`File version ${(versions.at(-1)?.number ?? 0) + 1}`}
         description="A filed version cannot be changed or deleted. You can file a new one at any time."
       >
-        {isOpen && <Form onClose={close} />}
+        {isOpen && (
+          <>
+            <State assessment={assessment} />
+            <Form onClose={close} />
+          </>
+        )}
       </Dialog>
+    </>
+  )
+}
+
+/** What is still open, and whether there is anything new to file. */
+function State({ assessment: { versions, to_do } }: { assessment: Assessment }) {
+  const last = versions.at(-1)
+  const open = [
+    ...to_do.finish,
+    ...to_do.stronger.filter((point) => point !== changedSince(last?.number ?? 0)),
+  ]
+  const isUnchanged = last && !to_do.stronger.includes(changedSince(last.number))
+  return (
+    <>
+      {isUnchanged && (
+        <Banner look="note">
+          Nothing has been edited since version {last.number}, which was filed on {fullDate(last.filed_at)}.
+        </Banner>
+      )}
+      {open.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-1.5 font-semibold">
+            {open.length === 1 ? '1 point is' : `${open.length} points are`} open. The version will list{' '}
+            {open.length === 1 ? 'it' : 'them'} as not done.
+          </summary>
+          <ul className="grid list-disc gap-1.5 pl-5 text-small">
+            {open.map((point, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two hazards may have the same cause
+              <li key={index} className="wrap-anywhere">
+                {point}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </>
   )
 }
@@ -50,9 +94,13 @@ function Form({ onClose }: { onClose: () => void }) {
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-4">
       <LongLine label="Remark (optional)" {...field('remark')} />
+      <p className="text-small text-ink-2">
+        Add the people who will sign the printed version, such as the director who signs it off and an
+        employee representative. Otherwise it has one line for the employer and one for the employees.
+      </p>
       {fields.map(({ id }, index) => (
         <div key={id} className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
-          <LongLine label={`Name to sign ${index + 1}`} {...field(`signed_by.${index}.name`)} />
+          <LongLine label={`Name ${index + 1}`} {...field(`signed_by.${index}.name`)} />
           <LongLine label={`Role ${index + 1}`} {...field(`signed_by.${index}.role`)} />
           <Button size="small" className="sm:mt-7" onClick={() => remove(index)}>
             Remove<span className="sr-only"> name {index + 1}</span>
@@ -61,7 +109,7 @@ function Form({ onClose }: { onClose: () => void }) {
       ))}
       {fields.length < MAX_SIGNATURES && (
         <Button size="small" className="justify-self-start" onClick={() => append(SIGNATURE)}>
-          Add a name to sign
+          Add someone who will sign
         </Button>
       )}
       <DialogActions>

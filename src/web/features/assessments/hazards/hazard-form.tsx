@@ -100,7 +100,11 @@ export function HazardForm({
         hint="For example: night staff, new starters."
         {...field('who')}
       />
-      <LongLine label="How could they be harmed?" {...field('how')} />
+      <LongLine
+        label="How could they be harmed?"
+        hint="We start with a general sentence. Say what happens at your workplace."
+        {...field('how')}
+      />
       <InPlace form={form} />
       <FurtherActions form={form} hazard={hazard} {...choices} />
       {further.length === 0 && !isControlled && (

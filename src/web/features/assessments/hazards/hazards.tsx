@@ -5,6 +5,7 @@ import type { Assessment } from '#contract/assessments.ts'
 import type { Hazard } from '#contract/hazards.ts'
 import { STATUS_WORDS } from '#domain/actions.ts'
 import { areaName, LEVEL_WORDS, WORKS_WORDS } from '#domain/assessment.ts'
+import type { Band } from '#domain/bands.ts'
 import { fullDate } from '#domain/dates.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -13,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { BandBadge } from '#web/ui/charts/band.tsx'
 import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { ActionLink } from '../action-link.tsx'
-import { planQuery, useRemoveHazard } from '../api.ts'
+import { planQuery, useBands, useRemoveHazard } from '../api.ts'
 import { Part, Row } from '../part.tsx'
 import { useSaving } from '../saving.ts'
 import { HazardDialog } from './hazard-dialog.tsx'
@@ -33,6 +34,7 @@ export function Hazards({ assessment, team, show }: HazardsProps) {
   const [deleting, setDeleting] = useState<Hazard | null>(null)
   const proposed = assessment.proposed.filter(({ tag_id }) => tag_id === team)
   const own = assessment.hazards.filter(({ tag_id }) => team === null || tag_id === null || tag_id === team)
+  const bandOf = useBands()
   const who = assessment.teams.find(({ id }) => id === team)?.name ?? 'Everybody'
   const fresh = { area: 'other', tag_id: team, who, how: '' } as const
   return (
@@ -52,7 +54,7 @@ export function Hazards({ assessment, team, show }: HazardsProps) {
               </Button>
             }
           >
-            <Heading area={areaName(hazard.area)} band={hazard.band} />
+            <Heading area={areaName(hazard.area)} who={hazard.who} band={hazard.band} />
             <TalkNotes assessment={assessment} area={hazard.area} />
           </Row>
         ))}
@@ -70,7 +72,7 @@ export function Hazards({ assessment, team, show }: HazardsProps) {
               </>
             }
           >
-            <OwnHazard hazard={hazard} plan={plan} />
+            <OwnHazard hazard={hazard} plan={plan} band={bandOf(hazard)} />
           </Row>
         ))}
       </ul>
@@ -83,23 +85,31 @@ export function Hazards({ assessment, team, show }: HazardsProps) {
   )
 }
 
-function Heading({ area, band }: { area: string; band: Assessment['proposed'][number]['band'] }) {
+interface HeadingProps {
+  area: string
+  who: string
+  band: Band | null
+}
+
+function Heading({ area, who, band }: HeadingProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="font-semibold">{area}</span>
+      <span>
+        <span className="font-semibold">{area}</span>, {who}
+      </span>
       {band && <BandBadge band={band} />}
     </span>
   )
 }
 
-function OwnHazard({ hazard, plan }: { hazard: Hazard; plan: Action[] }) {
+function OwnHazard({ hazard, plan, band }: { hazard: Hazard; plan: Action[]; band: Band | null }) {
   const further = plan.filter(({ id, status }) => hazard.actions.includes(id) && status !== 'dropped')
   return (
     <>
-      <span className="text-small text-ink-2">
-        {areaName(hazard.area)}, {hazard.team ?? 'Everybody'}
-        {hazard.carried_from && `. Carried over from ${hazard.carried_from}`}
-      </span>
+      <Heading area={areaName(hazard.area)} who={hazard.team ?? 'Everybody'} band={band} />
+      {hazard.carried_from && (
+        <span className="text-small text-ink-2">Carried over from {hazard.carried_from}</span>
+      )}
       <span className="font-semibold">{hazard.cause}</span>
       {(hazard.who || hazard.how) && (
         <span className="text-small">{[hazard.who, hazard.how].filter(Boolean).join(': ')}</span>
@@ -108,12 +118,13 @@ function OwnHazard({ hazard, plan }: { hazard: Hazard; plan: Action[] }) {
         {hazard.in_place.map(({ text, level, works }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
           <li key={index}>
-            Already done: {text}. {LEVEL_WORDS[level].label}. Does it work? {WORKS_WORDS[works]}.
+            Already done: {text}. What it does: {LEVEL_WORDS[level].label.toLowerCase()}. Does it work?{' '}
+            {WORKS_WORDS[works]}.
           </li>
         ))}
         {further.map(({ id, title, level, owner, due_on, status, overdue }) => (
           <li key={id}>
-            Action: {title}. {level && `${LEVEL_WORDS[level].label}. `}
+            Action: {title}. {level && `What it does: ${LEVEL_WORDS[level].label.toLowerCase()}. `}
             {owner.name}, by {fullDate(due_on)}.{' '}
             {overdue ? <Badge tone="red">Overdue</Badge> : `${STATUS_WORDS[status]}.`}{' '}
             <ActionLink id={id} about={title} />

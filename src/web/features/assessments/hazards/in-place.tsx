@@ -46,7 +46,7 @@ function Line({ form, index, onRemove }: { form: Form; index: number; onRemove: 
   return (
     <div className="grid gap-3 rounded-box bg-sunken p-4">
       <LongLine
-        label={`Control ${index + 1}`}
+        label={`Measure ${index + 1}`}
         hint={mentionsSurvey(text ?? '') ? SURVEY_IS_NO_CONTROL : undefined}
         {...field(`in_place.${index}.text`)}
       />
@@ -65,7 +65,7 @@ function Line({ form, index, onRemove }: { form: Form; index: number; onRemove: 
         </>
       )}
       <Button size="small" tone="quiet-danger" className="justify-self-start" onClick={onRemove}>
-        Remove<span className="sr-only"> control {index + 1}</span>
+        Remove<span className="sr-only"> measure {index + 1}</span>
       </Button>
     </div>
   )
