@@ -90,7 +90,7 @@ test('An administrator writes, previews and edits a template by keyboard', async
   const { admin } = await atTheDesk()
   await page.goto('/admin/templates')
   await page.getByRole('link', { name: 'New template +' }).click()
-  await page.getByLabel('Template name').fill("Noise, O'Hara's way")
+  await page.getByLabel('Template name').fill("Machines, O'Hara's way")
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('8 items need attention')).toBeVisible()
 
@@ -126,9 +126,9 @@ test('An administrator writes, previews and edits a template by keyboard', async
   await expect(page.getByRole('listitem').filter({ hasText: 'People' }).first()).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Doors, always open' }).first()).toBeVisible()
   await page.goto('/admin/templates')
-  await expect(page.getByRole('row', { name: "Noise, O'Hara's way" })).toBeVisible()
+  await expect(page.getByRole('row', { name: "Machines, O'Hara's way" })).toBeVisible()
 
-  const made = (await must(admin, templates.list)).find(({ name }) => name.startsWith('Noise'))
+  const made = (await must(admin, templates.list)).find(({ name }) => name.startsWith('Machines, O'))
   expect(made?.categories[0]?.questions[0]?.options.map(({ value }) => value)).toEqual([
     'People',
     'Machines mostly',

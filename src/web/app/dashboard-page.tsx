@@ -1,8 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { londonClock } from '#domain/london.ts'
 import { greetingName } from '#domain/names.ts'
 import { NextAction } from '#web/features/actions/next-action.tsx'
-import { NewStatements } from '#web/features/consultations/new-statements.tsx'
+import { NewStatement } from '#web/features/consultations/new-statement.tsx'
 import { LatestScoreCard } from '#web/features/reports/latest-score-card.tsx'
 import { LookFirstCard } from '#web/features/reports/look-first-card.tsx'
 import { surveysQuery } from '#web/features/surveys/api.ts'
@@ -16,7 +17,8 @@ import { useAuth } from '#web/lib/auth-store.ts'
 import { nextDateOf, yearPlanQuery } from '#web/lib/year-plan-query.ts'
 import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
-import { FirstSteps } from './first-steps.tsx'
+
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }))
 
 const REFETCH_MS = 30_000
 
@@ -42,7 +44,9 @@ export function DashboardPage() {
       {surveys.length === 0 ? (
         <>
           <NextDate />
-          <FirstSteps planned={planned} />
+          <Suspense fallback={null}>
+            <FirstSteps isPlanned={planned !== undefined} />
+          </Suspense>
         </>
       ) : (
         <>
@@ -51,7 +55,9 @@ export function DashboardPage() {
             <LatestScoreCard />
             <LookFirstCard uuid={lastComplete?.uuid} />
           </div>
-          <NewStatements surveys={ahead} />
+          {ahead.map((survey) => (
+            <NewStatement key={survey.uuid} survey={survey} />
+          ))}
           <NextAction />
           <NextDate />
           <SurveyList surveys={surveys} />

@@ -1,9 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PlannedDate } from '#contract/year.ts'
-import { plusDays } from '#domain/calendar.ts'
-import { fullDate } from '#domain/dates.ts'
-import { londonDate } from '#domain/london.ts'
-import { PREPARED_DAYS } from '#domain/year.ts'
 import { teamCountQuery } from '#web/features/team/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -16,17 +11,22 @@ const SURVEY = {
   title: 'Create a survey',
   text: 'Your survey starts as a draft with about 40 questions, which you can hide, reword and move. Nothing is sent until you schedule it.',
 }
+/** Instead of `SURVEY`, for a company whose year plan prepares its surveys. */
+const CHECKLIST = {
+  title: 'Complete the checklist',
+  text: 'Your year plan prepares the first survey 3 weeks before its date. Nothing is sent until you complete its checklist.',
+}
 const REPORT = {
   title: 'See where to start',
   text: 'Answers stay confidential. You see scores, what people named most, and what to do first.',
 }
 
-/** Shown while there is no survey yet. `planned` is the year plan's next date. */
-export function FirstSteps({ planned }: { planned: PlannedDate | undefined }) {
+/** Shown while there is no survey yet. */
+export function FirstSteps({ isPlanned }: { isPlanned: boolean }) {
   const { data: team } = useQuery(teamCountQuery)
   const steps = [
     { ...TEAM, isDone: (team?.count ?? 0) > 0 },
-    { ...(planned ? checklistFor(planned) : SURVEY), isDone: false },
+    { ...(isPlanned ? CHECKLIST : SURVEY), isDone: false },
     { ...REPORT, isDone: false },
   ]
   return (
@@ -53,14 +53,4 @@ export function FirstSteps({ planned }: { planned: PlannedDate | undefined }) {
       </ButtonLink>
     </div>
   )
-}
-
-/** The step for a company whose year plan prepares the first survey. */
-function checklistFor({ on }: PlannedDate) {
-  const from = plusDays(on, -PREPARED_DAYS)
-  const when = from > londonDate(new Date()) ? `on ${fullDate(from)}` : 'in the next few minutes'
-  return {
-    title: 'Complete the checklist',
-    text: `Your year plan prepares the first survey ${when}. Nothing is sent until you complete its checklist.`,
-  }
 }

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { SurveySummary } from '#contract/surveys.ts'
 import { fullDate } from '#domain/dates.ts'
@@ -6,15 +6,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { statementsQuery } from './api.ts'
 
-/** For the dashboard: representatives' latest statements about surveys that have not gone out yet. */
-export function NewStatements({ surveys }: { surveys: SurveySummary[] }) {
-  const queries = useQueries({ queries: surveys.map(({ uuid }) => statementsQuery(uuid)) })
-  const stated = surveys.flatMap((survey, index) => {
-    const latest = queries[index]?.data?.toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]
-    return latest ? [{ ...survey, latest }] : []
-  })
-  return stated.map(({ uuid, title, latest: { name, at, remark } }) => (
-    <Panel key={uuid} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+/** For the dashboard: a representative's latest statement about a survey that has not gone out yet. */
+export function NewStatement({ survey: { uuid, title } }: { survey: SurveySummary }) {
+  const { data: statements } = useQuery(statementsQuery(uuid))
+  const latest = statements?.toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]
+  if (!latest) return null
+  const { name, at, remark } = latest
+  return (
+    <Panel className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="min-w-0 flex-[1_1_18rem] wrap-anywhere">
         <span className="font-semibold">
           {name} recorded a statement{remark ? ' with a remark' : ''}
@@ -32,5 +31,5 @@ export function NewStatements({ surveys }: { surveys: SurveySummary[] }) {
         <Icon name="arrow-right" />
       </Link>
     </Panel>
-  ))
+  )
 }
