@@ -4,6 +4,7 @@ import { everyCall } from '#contract/index.ts'
 import { MOST_WITHOUT_SESSION, mostBytes } from '#contract/limits.ts'
 import { publicApi } from '#contract/public-api.ts'
 import { surveys } from '#contract/surveys.ts'
+import { recipients } from '#contract/team.ts'
 import { DEAF_MS, quietest } from './event-loop.ts'
 import { keyOf } from './keys.ts'
 import { startCompany, world } from './start.ts'
@@ -40,6 +41,12 @@ test('A request body above the call’s limit is refused before it is parsed', a
     const answer = await app.inject({ method: call.method, url, headers: json, payload })
     expect([name, answer.statusCode, answer.json().error]).toEqual([name, 413, 'too_large'])
   }
+})
+
+test('A call for uploads refuses a 17 KB JSON body before it is parsed', async () => {
+  const { as } = await startCompany()
+  const raw = Buffer.from('{'.repeat(MOST_WITHOUT_SESSION + 1))
+  expect(await as.manager(recipients.import, { raw, headers: json })).toMatchObject(tooLarge)
 })
 
 test('A 17 KB form is refused on a page that needs no session', async () => {

@@ -227,7 +227,10 @@ function acceptJson(app: FastifyInstance) {
     async (request: FastifyRequest, body: Buffer) => {
       request.rawBody = body
       if (body.length === 0 || request.routeOptions.config.isSigned) return undefined
-      const limit = request.routeOptions.bodyLimit ?? MOST_WITHOUT_SESSION
+      const { bodyLimit = MOST_WITHOUT_SESSION, config } = request.routeOptions
+      // A call for uploads accepts large forms, but no large JSON.
+      const limit = config.isUpload ? MOST_WITHOUT_SESSION : bodyLimit
+      if (body.length > limit) throw new AppError('too_large', 'This request is too large')
       return readJson(body, limit, request.raw.socket).catch((error) => {
         throw error instanceof AppError ? error : Object.assign(new Error('broken JSON'), { statusCode: 400 })
       })
@@ -239,6 +242,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True if the body must stay unparsed. */
     isSigned?: boolean
+    /** True if the call accepts an uploaded file. */
+    isUpload?: boolean
   }
   interface FastifyRequest {
     /** The raw bytes of the body, for checking signatures. */

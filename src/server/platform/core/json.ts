@@ -5,6 +5,7 @@ import { MEGABYTE, MOST_WITHOUT_SESSION } from '#contract/limits.ts'
 import { AppError } from './app-error.ts'
 
 // No text column can store NUL or lone surrogates. In JSON, they occur only as escapes.
+const UNSTORABLE_CHARACTER = /[\0\p{Cs}]/u
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i
 
 /**
@@ -20,8 +21,13 @@ export const parseJson = (text: string): unknown =>
  */
 export function storable<T>(value: T): T
 export function storable(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll(/[\0\p{Cs}]/gu, '')
+  if (typeof value === 'string')
+    return UNSTORABLE_CHARACTER.test(value) ? value.replaceAll(/[\0\p{Cs}]/gu, '') : value
   if (value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) {
+    for (let at = 0; at < value.length; at += 1) value[at] = storable(value[at])
+    return value
+  }
   const parts = value as Record<string, unknown>
   for (const key of Object.keys(parts)) {
     const part = storable(parts[key])

@@ -104,7 +104,7 @@ export function serve(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     bodyLimit: mostBytes(endpoint),
-    config: { isSigned: endpoint.signed === true },
+    config: { isSigned: endpoint.signed === true, isUpload: endpoint.upload === true },
     onRequest: async (request, reply) => {
       // Some replies contain one person's answers, so no browser or proxy may keep a copy.
       reply.header('cache-control', 'no-store')

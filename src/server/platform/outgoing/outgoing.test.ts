@@ -233,6 +233,13 @@ test('An outgoing call ends if the server sends much before its response', async
   expect(sent).toBeGreaterThan(1024 * 1024)
 })
 
+test('An outgoing call ends if the server switches protocols', async () => {
+  const { port } = await listen((_request, response) => {
+    response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')
+  })
+  expect(await faultOf(`http://127.0.0.1:${port}/`)).toBe('unreachable')
+})
+
 test('An outgoing call sends the request and returns the response', async () => {
   const { port } = await listen(async (request, response) => {
     let body = ''

@@ -120,6 +120,10 @@ const send = (
       if ((sent.socket?.bytesRead ?? 0) > maxBytes) sent.destroy(new OutgoingError('large'))
     }, WATCHED_EACH_MS)
     sent.on('close', () => clearInterval(watching))
+    sent.on('upgrade', (_answer, socket) => {
+      socket.destroy()
+      refuse(new OutgoingError('unreachable'))
+    })
     sent.on('error', refuse)
     sent.end(body)
   })

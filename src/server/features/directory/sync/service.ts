@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { MOST_TAGS_OF_A_PERSON, type publicApi, type SyncCounts, SyncedPerson } from '#contract/public-api.ts'
-import { canonicalAddress } from '#domain/email.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { ActiveKey, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import { inTurns } from '#server/platform/core/turns.ts'
 import { oneAtATime } from '#server/platform/http/rate-limit.ts'
+import { canonicalAddresses } from '#server/platform/mail/canonical-addresses.ts'
 import { inBudget } from '../budget.ts'
 import { knownPeople, putDirectory, tagsNamed } from '../queries.ts'
 import { applyDifference } from './apply.ts'
@@ -22,7 +22,7 @@ interface Asked {
 
 /** Makes the team match this list. Writes only differences, sends no email, and does not change running surveys. */
 export async function syncTeam(ctx: Context, asked: Asked, given: Given): Promise<SyncCounts> {
-  const wanted = wantedOf(await judged(given))
+  const wanted = await wantedOf(await judged(given))
   return inBudget(`key ${asked.key.id}`, () => apply(ctx, asked, wanted))
 }
 
@@ -119,12 +119,13 @@ const withFewTags = (person: unknown) => {
 }
 
 /** Refuses people who appear twice, because it is unclear which of their entries is right. */
-function wantedOf(people: SyncedPerson[]): Wanted[] {
+async function wantedOf(people: SyncedPerson[]): Promise<Wanted[]> {
+  const mailboxes = await canonicalAddresses(people)
   const problems: Record<string, string[]> = {}
   const seen = { email: new Map<string, number>(), external_id: new Map<string, number>() }
   const tags = new Set<string>()
   const wanted = people.map((person, index) => {
-    const canonical = canonicalAddress(person.email)
+    const canonical = mailboxes[index] ?? ''
     const external_id = person.external_id ?? null
     const once = (field: keyof typeof seen, value: string, words: string) => {
       const first = seen[field].get(value)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ImportColumns, MOST_TAGS, TOO_MANY_TAGS } from '#contract/team.ts'
-import { canonicalAddress } from '#domain/email.ts'
 import { storePeopleWithoutEmail } from '#server/features/companies/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -10,6 +9,7 @@ import { BYTE_ORDER_MARK, csvLine } from '#server/platform/core/csv.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import { countAttempt, oneAtATime, refuseOver } from '#server/platform/http/rate-limit.ts'
 import type { Upload } from '#server/platform/http/upload.ts'
+import { canonicalAddresses } from '#server/platform/mail/canonical-addresses.ts'
 import { joiner, notePeople } from '../mailbox-links.ts'
 import {
   countTags,
@@ -68,15 +68,14 @@ const REFUSED_SHOWN = 1_000
 
 async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
   const { people, refused, without_email, layout, sheets } = await readTeamFile(file.bytes, columnsIn(file))
-  const rows = firstOfEach(people)
+  const rows = await firstOfEach(people)
   const there = new Set(await inPieces([...rows.keys()], (piece) => mailboxesOf(ctx.db, scope, piece)))
   const added = [...rows].filter(([mailbox]) => !there.has(mailbox)).map(([, row]) => row)
   const newTags = await missingTags(ctx.db, scope, namesOf(added))
   if (newTags.length > 0 && newTags.length + (await countTags(ctx.db, scope)) > MOST_TAGS)
     throw new AppError('conflict', TOO_MANY_TAGS)
   return {
-    rows: people
-      .filter((row) => rows.get(canonicalAddress(row.email)) === row)
+    rows: [...rows.values()]
       .slice(0, ROWS_PREVIEWED)
       .map(({ language, ...row }) => (language ? { ...row, language } : row)),
     imported: added.length,
@@ -108,7 +107,7 @@ function fileOf(refused: RefusedRow[]) {
 async function importFile(ctx: Context, scope: CompanyScope, { file, caller, valid_only }: Given) {
   const { people, refused, without_email } = await readTeamFile(file.bytes, columnsIn(file))
   if (refused.length > 0 && !valid_only) throw new Invalid({ file: messagesOf(refused) })
-  const given = new Map([...firstOfEach(people).values()].map((row) => [row.email, row]))
+  const given = new Map([...(await firstOfEach(people)).values()].map((row) => [row.email, row]))
   const imported = await transaction(ctx, async (tx) => {
     const added = await inPieces([...given.keys()], (piece) => insertRecipients(tx, scope, piece))
     await inPieces(added, async (piece) => {
@@ -133,7 +132,7 @@ async function importFile(ctx: Context, scope: CompanyScope, { file, caller, val
       })
     }
     if (without_email > 0) await storePeopleWithoutEmail(tx.db, scope, without_email)
-    const come = added.map(({ email }) => joiner(canonicalAddress(email)))
+    const come = (await canonicalAddresses(added)).map(joiner)
     await notePeople(tx, scope, { come })
     const target = `${added.length} people`
     await audit(tx, { action: 'recipients_imported', actor: caller, companyId: scope.companyId, target })
@@ -159,7 +158,14 @@ function parsed(text: unknown): unknown {
 }
 
 /** The first row for each mailbox. Later rows for the same mailbox are ignored. */
-const firstOfEach = (people: TeamRow[]) =>
-  new Map(people.toReversed().map((row) => [canonicalAddress(row.email), row]))
+async function firstOfEach(people: TeamRow[]) {
+  const mailboxes = await canonicalAddresses(people)
+  const rows = new Map<string, TeamRow>()
+  for (const [index, row] of people.entries()) {
+    const mailbox = mailboxes[index] ?? ''
+    if (!rows.has(mailbox)) rows.set(mailbox, row)
+  }
+  return rows
+}
 
 const namesOf = (people: TeamRow[]) => [...new Set(people.flatMap(({ tags }) => tags))]
