@@ -226,11 +226,10 @@ function acceptJson(app: FastifyInstance) {
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
       request.rawBody = body
-      if (body.length === 0 || request.routeOptions.config.isSigned) return undefined
       const { bodyLimit = MOST_WITHOUT_SESSION, config } = request.routeOptions
+      if (body.length === 0 || config.isSigned) return undefined
       // A call for uploads accepts large forms, but no large JSON.
       const limit = config.isUpload ? MOST_WITHOUT_SESSION : bodyLimit
-      if (body.length > limit) throw new AppError('too_large', 'This request is too large')
       return readJson(body, limit, request.raw.socket).catch((error) => {
         throw error instanceof AppError ? error : Object.assign(new Error('broken JSON'), { statusCode: 400 })
       })
