@@ -228,7 +228,6 @@ function acceptJson(app: FastifyInstance) {
       request.rawBody = body
       const { bodyLimit = MOST_WITHOUT_SESSION, config } = request.routeOptions
       if (body.length === 0 || config.isSigned) return undefined
-      // A call for uploads accepts large forms, but no large JSON.
       const limit = config.isUpload ? MOST_WITHOUT_SESSION : bodyLimit
       return readJson(body, limit, request.raw.socket).catch((error) => {
         throw error instanceof AppError ? error : Object.assign(new Error('broken JSON'), { statusCode: 400 })
@@ -241,7 +240,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True if the body must stay unparsed. */
     isSigned?: boolean
-    /** True if the call accepts an uploaded file. */
+    /** True if the call accepts an uploaded file. Its forms may then be large, but not JSON. */
     isUpload?: boolean
   }
   interface FastifyRequest {

@@ -72,7 +72,8 @@ export async function readJson(
 }
 
 function parseWithin(body: Buffer, limit: number): unknown {
-  if (body.length > limit || isCrowded(body, limit)) throw new AppError('too_large', 'This request is too large')
+  if (body.length > limit || isCrowded(body, limit))
+    throw new AppError('too_large', 'This request is too large')
   return parseJson(body.toString())
 }
 
