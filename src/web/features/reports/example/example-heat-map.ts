@@ -1,6 +1,6 @@
 import type { HeatMap } from '#contract/reports.ts'
 
-/** The demo company's data, as its server calculated it. Made by `npm run pictures`. */
+/** Data of the demo company, as its server calculated it. Made by `npm run pictures`. */
 export const exampleHeatMap: HeatMap = {
   kind: 'full',
   instrument: null,

@@ -1,16 +1,13 @@
 import type { Report } from '#contract/reports.ts'
 
-/** The demo company's data, as its server calculated it. Made by `npm run pictures`. */
+/** Data of the demo company, as its server calculated it. Made by `npm run pictures`. */
 export const exampleReport: Report['data'] = {
   change: 0.1,
   change_verdict: 'no_clear_change',
   change_margin: 0.5,
   change_untold: null,
-  title: 'Summer survey',
+  title: 'Wellbeing survey, September 2026',
   kind: 'full',
-  pulse: null,
-  check: null,
-  goes_together: null,
   team: null,
   respondents: 55,
   completed: 55,
@@ -18,6 +15,13 @@ export const exampleReport: Report['data'] = {
   cards_over: 0,
   cards_over_people: 0,
   overall_score: 6.6,
+  pulse: {
+    change: 0.1,
+    change_verdict: 'no_clear_change',
+    change_margin: 0.5,
+    change_untold: null,
+    score: 6.6,
+  },
   influence: null,
   if_silent_lower: 6.6,
   suggested_actions: '',
@@ -26,31 +30,31 @@ export const exampleReport: Report['data'] = {
       title: 'Agree what to stop until you have more staff',
       text: 'In Workload and control (5.4 out of ten), 33 of 55 people named ‘Not enough people’ as an obstacle. Within two weeks, the owner and the team list everything they do and cross out what customers would not miss. Write down how many hours of work are still not covered, so that you can decide about hiring or temporary help.',
       category_id: 3,
-      level: null,
+      level: 'prevents',
     },
     {
       title: 'Turn one sit-down meeting into a walk',
       text: 'In Physical wellbeing (5.6 out of ten), 33 of 55 people named ‘Hardly any chance to move’ as an obstacle. Managers have at least one conversation a week on foot. Rotate tasks so that nobody sits or stands in one place all day. After a month, ask whether people are moving more.',
       category_id: 2,
-      level: null,
+      level: 'copes',
     },
     {
       title: 'Thank people by name, for something specific',
       text: 'In Purpose and growth (6.1 out of ten), 34 of 55 people named ‘Good work goes unnoticed’. For a month, each manager gives one specific thank-you a day and passes on customers’ praise to the person who earned it. The next survey asks when people were last thanked, so you will see the difference.',
       category_id: 5,
-      level: null,
+      level: 'copes',
     },
     {
       title: 'Build breaks into the rota',
       text: 'In Mental wellbeing (7.1 out of ten), 32 of 55 people named ‘No time for a proper pause’ as an obstacle. The person who plans the rota adds a short break to each half-day, with cover for counters and phones. For two weeks, check that people really take them.',
       category_id: 1,
-      level: null,
+      level: 'prevents',
     },
     {
       title: 'Tell everyone what you heard and what happens next',
       text: 'These results come from 55 people, who will want to know what you plan to do. Within two weeks of this report, the owner thanks people, shares the main results and says who will do what, and what will not be done. Nobody tries to find out who answered what.',
       category_id: null,
-      level: null,
+      level: 'copes',
     },
   ],
   key_insights:
@@ -306,6 +310,8 @@ export const exampleReport: Report['data'] = {
   ],
   instrument: null,
   references: [],
+  goes_together: null,
   attributions: [],
-  noticed: { yes: 13, a_little: 16, no: 8 },
+  noticed: null,
+  check: null,
 }
