@@ -84,7 +84,9 @@ test('A date warns of an earlier survey that will move it, and moves to that day
     closes_on: '2027-05-18',
     moves_to: '2027-06-15',
   })
-  await (await world()).timeIs('2027-05-04T08:00:00Z')
+  const { timeIs, jobsDone } = await world()
+  await timeIs('2027-05-04T08:00:00Z')
+  await jobsDone()
   expect(await firstDate(company)).toMatchObject({ on: near?.moves_to, near: null })
 })
 
