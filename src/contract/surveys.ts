@@ -37,7 +37,7 @@ export const SurveySummary = z.object({
   /** Days from the launch to the latest reminder, sent at `reminded_at`; 0 before any reminder. */
   reminded_day: z.number(),
   reminded_at: Instant.nullable(),
-  /** On hold: the survey's date has come, but something still prevents it from launching. */
+  /** On hold: the survey's date has arrived, but something still prevents it from launching. */
   held: z.boolean(),
   /** The number of ticked boxes in the checklist. */
   checks_done: z.number(),

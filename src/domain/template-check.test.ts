@@ -86,7 +86,7 @@ test('A range must have the values 1 to 5, in any order', () => {
   expect(withValues('1', '2', '3')).toEqual([['categories.0.questions.0.options', message]])
 })
 
-test('A scale must have labels for both ends only', () => {
+test('A scale must have labels at its two ends and nowhere else', () => {
   const withEnds = (...options: string[]) => problemsOf([[questionOf({ question_type: 'scale', options })]])
   const message = 'A scale needs labels for 0 and 10'
   expect(withEnds('0', '10')).toEqual([])

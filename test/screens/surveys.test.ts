@@ -14,7 +14,7 @@ const DRAFT_NOTE = 'This survey is in draft mode and can be edited via the edit 
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-test('A new company creates its first draft for the people with one tag', async () => {
+test('A new company creates its first draft for people with a particular tag', async () => {
   const owner = await newOwner()
   page.signedIn(owner)
   await page.goto('/')

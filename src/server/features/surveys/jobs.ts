@@ -3,7 +3,7 @@ import { job } from '#server/platform/jobs/job.ts'
 
 const BySurvey = z.object({ survey_id: z.number() })
 
-/** Enqueued when the last box is ticked and the launch date has come. */
+/** Enqueued when the last box is ticked and the launch date has arrived. */
 export const launchIfDue = job('surveys.launch-if-due', BySurvey)
 
 /** Enqueued at the launch. Handled by the actions feature, which comes later in the feature order. */

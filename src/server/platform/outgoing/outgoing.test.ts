@@ -195,7 +195,7 @@ test('An outgoing call reads at most one megabyte of the response', async () => 
   expect(sent).toBeLessThan(200)
 })
 
-test('An outgoing call counts the bytes around each chunk of the response', async () => {
+test('An outgoing call counts chunk framing as well as the body', async () => {
   const { port } = await listen((_request, response) => {
     // Each of these one-byte chunks takes six bytes on the connection.
     response.socket?.end(

@@ -115,7 +115,7 @@ const send = (
       interim += 1
       if (interim > MAX_INTERIM) sent.destroy(new OutgoingError('large'))
     })
-    // Before the status line, bytes arrive without any event.
+    // No event is emitted for bytes that arrive before the status line.
     const watching = setInterval(() => {
       if ((sent.socket?.bytesRead ?? 0) > maxBytes) sent.destroy(new OutgoingError('large'))
     }, WATCHED_EACH_MS)

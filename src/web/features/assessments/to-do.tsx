@@ -45,7 +45,7 @@ const PARTS = [
   ['versions', 'Filed versions'],
 ] as const
 
-/** Links to the other parts. On phones, the parts are closed and follow each other like a list. */
+/** Links to the other parts. On phones, the parts are collapsed and stacked like a list. */
 function Contents() {
   return (
     <nav

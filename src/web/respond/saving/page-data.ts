@@ -38,7 +38,7 @@ export function surveyOfPage(): EmployeeSurvey | 'gone' | null {
  */
 export function wordsOfPage(): Words {
   const data = read<PageData>('page-data')
-  if (!data) throw new Error('The page contains no texts')
+  if (!data) throw new Error('The page contains no text')
   return data.words
 }
 
@@ -60,7 +60,7 @@ export const languagesOfPage = (): EmployeeSurvey['languages'] => read<PageData>
  */
 export function cardWordsOfPage(): CardWords {
   const card = read<PageData>('page-data')?.card
-  if (!card) throw new Error('The page contains no texts')
+  if (!card) throw new Error('The page contains no text')
   return card
 }
 

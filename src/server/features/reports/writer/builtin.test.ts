@@ -319,7 +319,7 @@ test('Report texts name tied categories together and do not rank them', () => {
   expect(writeReport(everywhere(6)).key_insights).toContain('All areas have the same score')
 })
 
-test('An unknown area gets general actions with real numbers', () => {
+test('An unknown area gets general actions with the report’s figures', () => {
   const { suggested_actions } = writeReport(
     props({ categories: [area('Vans & ‘tools’', 4, { obstacles: [['No <heating>', 9]] })] }),
   )

@@ -3,7 +3,7 @@ import { whatIsOpen } from '#web/features/surveys/open-points.ts'
 import { Banner } from '#web/ui/layout/banner.tsx'
 
 /**
- * Shown when the survey's date has come but its launch is on hold. It says what is missing, and when the
+ * Shown when the survey's date has arrived but its launch is on hold. It says what is missing, and when the
  * survey will then launch.
  */
 export function OnHoldNotice({ survey }: { survey: Survey }) {
