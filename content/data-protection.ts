@@ -255,7 +255,7 @@ const notice = (of: Settings): Document => ({
       points: [
         `Average scores, and how many people chose an issue, obstacle or goal or ticked a theme, in reports of at least ${of.k} people.`,
         'Whether you have answered. They see this updated every hour while the survey is running, and as soon as it ends. For printed cards, they see only how many were used, and only at the end.',
-        'Some numbers for the whole company: the share who said they are harassed or bullied, how many people would recommend working there, how many noticed a change, and which scores are linked to recommending. The page on trust says from how many answers.',
+        'Some numbers for the whole company: the share who said they are harassed or bullied, how many people would recommend working there, how many noticed a change, and which scores are linked to recommending. The trust page says how many answers each of them needs.',
         'Whether e-mails to you could not be delivered, and whether you have stopped them.',
         'Never your own answers, and never what you write.',
         ...of.readers,

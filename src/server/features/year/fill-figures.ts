@@ -9,17 +9,17 @@ import { createFigures, withFigures } from './figures.ts'
  * Calculates the figures that are missing or no longer current, because a survey, the team or participation has
  * changed. Runs outside a transaction, because it can take several seconds and the embedded database cannot do
  * anything else during a transaction. If the company is already running as many calculations as it may, the
- * plan is shown without these figures.
+ * plan is shown without these figures. Returns whether anything was calculated.
  */
-export async function fillFigures(ctx: Context, scope: CompanyScope) {
+export async function fillFigures(ctx: Context, scope: CompanyScope): Promise<boolean> {
   const around = await readAround(ctx, scope.companyId)
   const toCome = around.rows.filter((row) => isToCome(row) && row.on >= around.today)
-  if (toCome.length === 0) return
+  if (toCome.length === 0) return false
   const figures = await createFigures(ctx, scope)
   const due = toCome
     .map((row) => ({ row, others: takingPlaceBeside(around, row) }))
     .filter(({ row, others }) => !figures.isCurrent(row.teams, row, others))
-  if (due.length === 0) return
+  if (due.length === 0) return false
   const calculate = async () => {
     for (const { row, others } of due) {
       const teams = await figures.of(row, others)
@@ -30,7 +30,11 @@ export async function fillFigures(ctx: Context, scope: CompanyScope) {
         .execute()
     }
   }
-  await withFigures(scope, calculate).catch((error) => {
-    if (!(error instanceof AppError && error.code === 'unavailable')) throw error
-  })
+  try {
+    await withFigures(scope, calculate)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unavailable') return false
+    throw error
+  }
 }

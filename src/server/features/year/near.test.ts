@@ -8,7 +8,10 @@ import { staySignedIn } from '#test/year.ts'
 
 beforeEach(resetWorld)
 
-/** A company with 40 people in four teams, and a full survey planned for 10 May. */
+/**
+ * A company with a full survey planned for 10 May. Its four teams have 51 people: enough for four reports in
+ * 999 of 1,000 simulations.
+ */
 async function planned() {
   const company = await startCompany()
   const { db } = (await world()).database
@@ -16,7 +19,7 @@ async function planned() {
   await staySignedIn()
   await addTeam(
     company,
-    crowd(40, (index) => [`team${index % 4}`]),
+    crowd(51, (index) => [`team${index % 4}`]),
   )
   await company.as.manager(yearChanges.start, { body: { shape: 'one_full', first_on: '2027-05-10' } })
   return company

@@ -24,8 +24,7 @@ type Scoped = Context & { scope: CompanyScope }
 const current = async (call: Scoped) => {
   const plan = await readPlan(call, call.scope)
   if (!plan.dates.some((date) => isToCome(date) && date.teams === null)) return plan
-  await fillFigures(call, call.scope)
-  return readPlan(call, call.scope)
+  return (await fillFigures(call, call.scope)) ? readPlan(call, call.scope) : plan
 }
 
 /** Runs the service function and returns the plan. */
