@@ -64,6 +64,7 @@ test('The model writes both texts from published numbers and current prompts', a
     })
     expect(Object.keys(props).toSorted()).toEqual([
       'cards_over',
+      'is_without_lists',
       'categories',
       'completed',
       'kind',
