@@ -64,9 +64,9 @@ test('The model writes both texts from published numbers and current prompts', a
     })
     expect(Object.keys(props).toSorted()).toEqual([
       'cards_over',
-      'is_without_lists',
       'categories',
       'completed',
+      'is_without_lists',
       'kind',
       'overall',
       'overall_change',
