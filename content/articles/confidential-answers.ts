@@ -13,7 +13,7 @@ export const confidentialAnswers: Article = {
     ],
   },
   content: `
-<p>People answer honestly when they feel safe. You only ever get summaries, and nobody can turn this protection off, because our server enforces it everywhere. Here is how it works, in case your team asks.</p>
+<p>People answer honestly when they feel safe. You only ever get summaries, and nobody can turn this protection off, because our server enforces it everywhere. Here is how it works.</p>
 
 <h2>What you can and cannot see</h2>
 <ul>
@@ -40,7 +40,7 @@ export const confidentialAnswers: Article = {
 <h2>What no rule can do</h2>
 <ul>
 <li>If everyone in a group gives the same answer, that answer can be seen.</li>
-<li>If everyone counted in only one of 2 reports gave the same answer, comparing the reports can show that answer.</li>
+<li>Comparing 2 reports can show an answer given by everyone who is only in one (perhaps 1 person) and nobody who is only in the other.</li>
 <li>Surveys at least 56 days apart can be compared.</li>
 <li>An issue is listed if at least 3 people chose it. If you subtract a team's report from the full report, the difference may be fewer than 3 people.</li>
 <li>Someone who can read a person's mailbox can open that person's link.</li>
@@ -51,6 +51,6 @@ export const confidentialAnswers: Article = {
 
 <h2>Your part</h2>
 <p>Our rule stops people from working out answers. Only you can stop them from guessing. Do not ask who gave which answer, and stop others who try. If you ask even once, people will not be honest in the next survey.</p>
-<p>Anyone can read a full explanation on our <a href="/trust">trust page</a>.</p>
+<p>Read a full explanation on our <a href="/trust">trust page</a>.</p>
 `.trim(),
 }

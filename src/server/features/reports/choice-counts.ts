@@ -50,8 +50,8 @@ export function addTo<Key>(sizes: Map<Key, Size>, key: Key, by: keyof Size, peop
 
 /**
  * Leaves out optional questions if earlier surveys counted some of the same people. Those surveys do not
- * store who answered which question, so two numbers could differ by one person. Lists stay, because they show
- * only what at least three people chose.
+ * store who answered which question, so two numbers could differ by one person. Lists stay, because somebody
+ * who did not tick an option counts as 0 in its number, so the rule over surveys covers them.
  */
 export function withoutOptional(template: Template, rows: ChoiceCount[]): ChoiceCount[] {
   const optional = new Set(
