@@ -114,7 +114,7 @@ const measures = ({ k }: Settings) => [
 
 const limits = [
   'If everyone in a group gives the same answer, that answer can be seen.',
-  'Comparing two reports can show an answer that everyone who is only in one of them gave and nobody who is only in the other gave. One person can be enough on one side, for example someone who leaves while four people join.',
+  'Comparing two reports can show an answer that everyone who is only in one of them gave and nobody who is only in the other gave. One person can be enough on one side, for example someone who leaves while four people join. Lists of issues, obstacles, goals and themes are left out if another of the company’s surveys has counted some of the same people in the last 8 weeks.',
   'Surveys 56 days or more apart can be compared. The more often the same people are asked, the more there is to compare.',
   'An issue, obstacle or goal is listed if at least 3 people in a report chose it. If someone subtracts a team’s report from the full report, the difference may be fewer than 3 people.',
   'Someone who can read another person’s mailbox can open that person’s link first.',
