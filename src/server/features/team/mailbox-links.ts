@@ -69,7 +69,7 @@ export async function notePeople(tx: Context, { companyId }: CompanyScope, chang
   if (come.length > 0) await countAttempt(tx, `people-come:${companyId}`, PEOPLE_A_DAY, come.length)
   await inPieces(gone, (piece) => insertDepartures(tx, companyId, piece))
   const pairs = [
-    ...(await inPieces(come, (piece) => withDeparted(tx, companyId, piece))),
+    ...(await inPieces([...come, ...gone], (piece) => withDeparted(tx, companyId, piece))),
     ...(await inPieces(gone, (piece) => withTeam(tx, companyId, piece))),
     ...same.map(({ from, to }) => ({ from: mailboxKey(tx, from), to: mailboxKey(tx, to) })),
   ]
@@ -105,10 +105,13 @@ async function insertDepartures(tx: Context, companyId: number, people: Marked[]
  */
 const COMPARED = 1_000
 
-/** Links everybody who joins to people with the same mark who have left. */
+/**
+ * Links everybody who joins or leaves to people with the same mark who have left. Two addresses of one person may leave
+ * in one call, and neither is then on the team when the other leaves.
+ */
 async function withDeparted(tx: Context, companyId: number, people: Marked[]): Promise<Pair[]> {
   if (!(await hasDepartures(tx, companyId))) return []
-  const joined = byMark(
+  const given = byMark(
     people.flatMap(({ canonical, marks }) =>
       marks.map((mark) => ({ mark: keyOf(tx, companyId, mark), canonical })),
     ),
@@ -118,14 +121,14 @@ async function withDeparted(tx: Context, companyId: number, people: Marked[]): P
              select d.mailbox from departures d
              where d.company_id = ${companyId} and d.mark = given.mark and d.left_at >= ${windowOf(tx)}
              order by d.left_at desc, d.mailbox limit ${COMPARED}) as mailboxes
-    from unnest(${[...joined.keys()]}::text[]) as given (mark)
+    from unnest(${[...given.keys()]}::text[]) as given (mark)
     where exists (
       select 1 from departures d
       where d.company_id = ${companyId} and d.mark = given.mark and d.left_at >= ${windowOf(tx)})`.execute(
     tx.db,
   )
   return rows.flatMap(({ mark, mailboxes }) =>
-    grouped([...mailboxes, ...(joined.get(mark) ?? []).map((canonical) => mailboxKey(tx, canonical))]),
+    grouped([...mailboxes, ...(given.get(mark) ?? []).map((canonical) => mailboxKey(tx, canonical))]),
   )
 }
 
