@@ -1,6 +1,8 @@
+import { constants } from 'node:crypto'
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { DEFAULT_CIPHERS } from 'node:tls'
 import { inSlot } from './company-slots.ts'
 import { type LookupSettings, nameLookup } from './name-lookup.ts'
 import { OutgoingError } from './outgoing-error.ts'
@@ -12,6 +14,12 @@ const MAX_BYTES = 1024 * 1024
 const MAX_INTERIM = 10
 /** How often the size of what has arrived is checked, in milliseconds. */
 const WATCHED_EACH_MS = 50
+
+/**
+ * Limits what the other server can make us calculate. For DHE, it chooses a number for each connection, and
+ * one of 10,000 bits takes a second. It could also repeat the handshake as often as it likes.
+ */
+const HANDSHAKE = { ciphers: `${DEFAULT_CIPHERS}:!DHE`, secureOptions: constants.SSL_OP_NO_RENEGOTIATION }
 
 export interface OutgoingCall {
   method?: string
@@ -105,6 +113,7 @@ const send = (
         method,
         headers: withLength(headers, body),
         agent: false,
+        ...HANDSHAKE,
         lookup: pinned(addresses),
         ...(signal && { signal }),
       },
