@@ -274,6 +274,19 @@ test('An outgoing call refuses a key exchange that the server makes slow', async
   expect(await causeOf(await impostor(slow))).toMatch(/handshake failure/)
 })
 
+test('An outgoing call ends if a TLS handshake is long', async () => {
+  // Part of a TLS message that is longer than all certificates that a server needs.
+  const record = Buffer.concat([Buffer.from('16030330000b00ffff', 'hex'), Buffer.alloc(0x2ffc)])
+  const message = Buffer.concat([record, record])
+  const server = net.createServer((socket) =>
+    socket.on('error', () => {}).once('data', () => socket.write(message)),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  await expect(callOut(open, `https://127.0.0.1:${port}/`)).rejects.toMatchObject({ fault: 'large' })
+})
+
 /** The port of a TLS server with a self-signed certificate. */
 async function impostor(options: SMTPServerOptions = {}) {
   const server = new SMTPServer({ secure: true, ...options })

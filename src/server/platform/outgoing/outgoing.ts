@@ -1,11 +1,10 @@
-import { constants } from 'node:crypto'
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { DEFAULT_CIPHERS } from 'node:tls'
 import { inSlot } from './company-slots.ts'
 import { type LookupSettings, nameLookup } from './name-lookup.ts'
 import { OutgoingError } from './outgoing-error.ts'
+import { shortHandshakes } from './short-handshakes.ts'
 import { type Address, allowedAddresses, type Lookup } from './targets.ts'
 
 const PATIENCE_MS = 10_000
@@ -14,12 +13,6 @@ const MAX_BYTES = 1024 * 1024
 const MAX_INTERIM = 10
 /** How often the size of what has arrived is checked, in milliseconds. */
 const WATCHED_EACH_MS = 50
-
-/**
- * Limits what the other server can make us calculate. For DHE, it chooses a number for each connection, and
- * one of 10,000 bits takes a second. It could also repeat the handshake as often as it likes.
- */
-const HANDSHAKE = { ciphers: `${DEFAULT_CIPHERS}:!DHE`, secureOptions: constants.SSL_OP_NO_RENEGOTIATION }
 
 export interface OutgoingCall {
   method?: string
@@ -112,8 +105,7 @@ const send = (
       {
         method,
         headers: withLength(headers, body),
-        agent: false,
-        ...HANDSHAKE,
+        agent: url.protocol === 'https:' ? shortHandshakes : false,
         lookup: pinned(addresses),
         ...(signal && { signal }),
       },
