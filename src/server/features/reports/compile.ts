@@ -68,6 +68,7 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
     const numbers: ReportNumbers = {
       ...scored,
       ...(!isFirst && { is_linked: true }),
+      ...(isRepeated && { is_without_lists: true }),
       ...(row.tag_id === null && together && { goes_together: together }),
     }
     // The built-in texts are stored straight away, so that a report never waits for a slow or unavailable

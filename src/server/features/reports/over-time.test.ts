@@ -114,6 +114,7 @@ describe('the lists of two surveys of the same people', { timeout: 60_000 }, () 
     expect((await listsOf(first)).some((list) => Object.keys(list).length > 0)).toBe(true)
     expect(await listsOf(second)).toEqual((await listsOf(first)).map(() => ({})))
     expect(await listsOf(third)).toEqual(await listsOf(first))
+    expect((await fullReport(second)).reply.data.key_insights).toContain('obstacles and goals are not listed')
   })
 
   test('Another company’s survey does not empty the lists', async () => {

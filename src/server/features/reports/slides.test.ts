@@ -149,7 +149,7 @@ test('The presentation has six slides even without scores, issues or actions', a
   const words = slides.flat().join(' ')
   for (const said of [
     'Not enough answers',
-    'No issue was named',
+    'No issue can be shown',
     'There are no planned or suggested actions',
     'no earlier survey',
   ])
