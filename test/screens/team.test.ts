@@ -164,6 +164,7 @@ test('The import matches columns and counts people without email', async () => {
   await expect(
     page.getByText('Add 2 people. 18 rows have no e-mail address: these people can answer by card.'),
   ).toBeVisible()
+  await expect(page.getByText(/^Without an e-mail address: row 5 \(Jo 0\), row 6 \(Jo 1\)/)).toBeVisible()
   await expect(page.getByText('The headings are in row 2.')).toBeVisible()
   await expect(page.getByLabel('E-mail address')).toHaveValue('Contact')
   await expect(page.getByLabel('Language', { exact: true })).toHaveValue('First language')

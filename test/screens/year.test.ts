@@ -76,6 +76,14 @@ test('A manager starts the default year plan, moves a date and skips one', async
   await expect(rows.nth(2)).toContainText('Planned')
 })
 
+test('The first date that is proposed leaves enough time after another survey', async () => {
+  const company = await twoTeams()
+  await scheduledSurvey(company, { estimated_date: plusDays(londonDate(START), 14), title: 'Soon' })
+  await page.goto('/year')
+  await expect(page.getByText(/^About \d of your 2 teams (is|are) likely/).first()).toBeVisible()
+  await expect(page.getByText(/at least 28 days after/)).toBeHidden()
+})
+
 test('A manager pauses, resumes, changes and stops the year plan', async () => {
   const { manager: owner } = await twoTeams()
   const first_on = plusDays(londonDate(START), 60)

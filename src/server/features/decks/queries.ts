@@ -161,9 +161,16 @@ export const deckInPrint = (db: Db, uuid: string) =>
     .innerJoin('companies', 'companies.id', 'surveys.company_id')
     .select([...companyColumns])
     .select([...surveyColumns, 'survey_decks.id', 'survey_decks.printed_at', 'survey_decks.fetched_at'])
+    .select(
+      sql<string[]>`array(select name from tags t where t.id = any (survey_decks.tag_ids) order by name)`.as(
+        'teams',
+      ),
+    )
     .where('survey_decks.uuid', '=', uuid)
     .where('companies.deletes_at', 'is', null)
     .executeTakeFirst()
+
+export type PrintedDeck = NonNullable<Awaited<ReturnType<typeof deckInPrint>>>
 
 /** The survey that a poster's link belongs to. */
 export const surveyOnPoster = (db: Db, uuid: string) =>

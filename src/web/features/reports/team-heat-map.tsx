@@ -96,7 +96,7 @@ function HeatTable({ map }: { map: HeatMap }) {
   return (
     <table
       {...ROLES.table}
-      className="table-stacks table-pairs w-full @xl:min-w-[42rem] print:min-w-0 print:text-[8.5pt] print:[&_:is(th,td)]:px-2 border-separate border-spacing-0 [&_tbody_tr:not(:last-child)>*]:border-b [&_tbody_tr>*]:border-line [&_thead_th]:border-b [&_thead_th]:border-line"
+      className="table-stacks table-pairs w-full @xl:min-w-[42rem] print:min-w-0 print:text-[8.5pt] print:[&_:is(th,td)]:px-1 border-separate border-spacing-0 [&_tbody_tr:not(:last-child)>*]:border-b [&_tbody_tr>*]:border-line [&_thead_th]:border-b [&_thead_th]:border-line"
     >
       <caption className="sr-only">
         Scores from 0 to 10 for every team and category. ‘{NOT_ENOUGH_ANSWERS}’ means that the score is
@@ -155,7 +155,7 @@ function HeatRow({ row, columns, overall, hasBands }: HeatRowProps) {
       <th
         {...ROLES.rowheader}
         scope="row"
-        className={`${FIRST} max-w-56 min-w-24 wrap-anywhere ${isEverybody ? 'font-semibold' : 'font-medium'}`}
+        className={`${FIRST} max-w-56 min-w-31 wrap-anywhere print:min-w-25 ${isEverybody ? 'font-semibold' : 'font-medium'}`}
       >
         {isEverybody ? 'Everyone' : row.name}
       </th>

@@ -2,7 +2,7 @@ import { type Standard, standards } from '#content/standards.ts'
 import { areaName } from '#domain/assessment.ts'
 import { BAND_LABELS, type Band } from '#domain/bands.ts'
 import { type AreaKey, areaScores } from '#domain/hse.ts'
-import { sayGap, sayShare, WHATEVER_THE_BAND } from '#domain/hse-words.ts'
+import { sayConduct, sayGap } from '#domain/hse-words.ts'
 import type { Assessed } from '../assessed.ts'
 
 export interface ShownArea {
@@ -20,7 +20,10 @@ export const gapsPrinted = (all: Assessed) =>
     name: standard.name,
     standard: standard.text,
     areas: shownAreas(all, standard),
-    conduct: standard.areas.includes('relationships') ? conductIn(all) : null,
+    conduct:
+      all.report?.instrument && standard.areas.includes('relationships')
+        ? sayConduct(all.report.instrument)
+        : null,
     recorded: recorded(all, standard),
   }))
 
@@ -39,16 +42,6 @@ function shownAreas({ survey, report }: Assessed, { areas }: Standard): ShownAre
       gap: sayGap(one),
     }
   })
-}
-
-/** What people said about harassment and bullying. Null if it cannot be shown. */
-function conductIn({ report }: Assessed): string | null {
-  const { harassment = null, bullying = null } = report?.instrument ?? {}
-  const shares = [
-    harassment && `Personal harassment: ${sayShare(harassment)}.`,
-    bullying && `Bullying: ${sayShare(bullying)}.`,
-  ].filter((said) => said !== null)
-  return shares.length > 0 ? [...shares, WHATEVER_THE_BAND].join(' ') : null
 }
 
 /** The hazards and the notes about a standard. The numbers are those of the hazards in the record. */
