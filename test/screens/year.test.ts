@@ -199,6 +199,10 @@ test('A completed action says which pulse will ask whether it has helped', async
   )
   await page.getByLabel('Status of “Plan the week”').selectOption('Under way')
   await expect(asks).toHaveCount(0)
+
+  await must(owner, actions.change, { params: { id }, body: { status: 'done', shared: false } })
+  await page.reload()
+  await expect(page.getByText('No pulse asks whether this has helped.')).toBeVisible()
 })
 
 test('An action and the trend show what a pulse asked, once it is complete', async () => {
