@@ -76,6 +76,20 @@ test('A manager starts the default year plan, moves a date and skips one', async
   await expect(rows.nth(2)).toContainText('Planned')
 })
 
+test('The year plan says that the trial ends before the next survey', async () => {
+  const { manager: owner, company } = await twoTeams()
+  const first_on = plusDays(londonDate(START), 60)
+  await must(owner, yearChanges.start, { body: { shape: 'one_full', first_on } })
+  await page.goto('/year')
+  const trialEnd = page.getByText(/Your free trial ends on .*, before the next survey\./)
+  await expect(trialEnd).toBeVisible()
+  const { db } = (await world()).database
+  await db.updateTable('companies').set({ subscribed: true }).where('id', '=', company.id).execute()
+  await page.reload()
+  await expect(page.getByText(/nothing is sent until you complete its checklist/)).toBeVisible()
+  await expect(trialEnd).toHaveCount(0)
+})
+
 test('A manager pauses, resumes, changes and stops the year plan', async () => {
   const { manager: owner } = await twoTeams()
   const first_on = plusDays(londonDate(START), 60)
