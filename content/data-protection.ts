@@ -114,7 +114,7 @@ const measures = ({ k }: Settings) => [
 
 const limits = [
   'If everyone in a group gives the same answer, that answer can be seen.',
-  'Comparing two groups can show what people answered, if everyone on each side gave the same answer.',
+  'Comparing two reports can show an answer that everyone who is only in one of them gave and nobody who is only in the other gave. One person can be enough on one side, for example someone who leaves while four people join. Lists of issues, obstacles, goals and themes are left out if another of the company’s surveys has counted some of the same people in the last 8 weeks.',
   'Surveys 56 days or more apart can be compared. The more often the same people are asked, the more there is to compare.',
   'An issue, obstacle or goal is listed if at least 3 people in a report chose it. If someone subtracts a team’s report from the full report, the difference may be fewer than 3 people.',
   'Someone who can read another person’s mailbox can open that person’s link first.',
@@ -254,7 +254,7 @@ const notice = (of: Settings): Document => ({
       heading: 'What your employer sees',
       points: [
         `Average scores, and how many people chose an issue, obstacle or goal or ticked a theme, in reports of at least ${of.k} people.`,
-        'Whether you have answered. They see this updated every hour while the survey is running, and as soon as it ends. For printed cards, they see only how many were used, and only at the end.',
+        'Whether you have answered. They see this updated every hour while the survey is running, and as soon as it ends. For printed cards, the service shows only how many were used, and only at the end.',
         'Some numbers for the whole company: the share who said they are harassed or bullied, how many people would recommend working there, how many noticed a change, and which scores are linked to recommending. The trust page says how many answers each of them needs.',
         'Whether e-mails to you could not be delivered, and whether you have stopped them.',
         'Never your own answers, and never what you write.',

@@ -119,7 +119,7 @@ export const privacyPolicyPage: TrustText = {
       heading: 'How long we keep it',
       paragraphs: [
         'Individual answers are normally deleted 24 months after the survey ended. When an owner closes a company’s account, we delete it after 30 days, along with its team, surveys and feedback. The codes that protect employees from being singled out are deleted within 4 months of the survey ending.',
-        'You are signed out after 90 days. We keep accounts, messages to us and records of trials until you ask us to delete them. We keep the audit log as evidence. It identifies employees without an account by number, never by address.',
+        'You are signed out after 90 days. We keep accounts, messages to us and records of trials until you ask us to delete them. We keep the audit log as evidence. It identifies employees by number, never by address, unless they have an account or were invited to have one.',
       ],
     },
     {

@@ -27,6 +27,8 @@ export const insights = {
     'Talk to people about the red and yellow areas before you decide anything. The scores show where the problem is. People can tell you why.',
   nothingToTalkOver:
     'No area is red or yellow, so protect what works. Share the results with everyone all the same.',
+  withoutLists:
+    'Issues, obstacles and goals are not listed, because another of your surveys has recently counted some of the same people.',
   nothingNamed: 'Too few people chose the same issue, obstacle or goal for it to be listed.',
   worriesDiffer:
     'This often means that people have different worries, so it is better to ask them in person.',

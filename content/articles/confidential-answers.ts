@@ -13,7 +13,7 @@ export const confidentialAnswers: Article = {
     ],
   },
   content: `
-<p>People answer honestly when they feel safe. You only ever get summaries, and nobody can turn this protection off, because our server enforces it everywhere. Here is how it works, in case your team asks.</p>
+<p>People answer honestly when they feel safe. You only ever get summaries, and nobody can turn this protection off, because our server enforces it everywhere. Here is how it works.</p>
 
 <h2>What you can and cannot see</h2>
 <ul>
@@ -29,7 +29,7 @@ export const confidentialAnswers: Article = {
 <p>We apply the rule once, when the survey ends. Changing tags afterwards makes no difference. Sometimes we leave a few people out of a team's report and say so: '34 of 36 answers counted, to protect confidentiality.' Sometimes a team gets no report: 'Not enough answers to show this team without pointing at someone.'</p>
 
 <h2>Surveys close together</h2>
-<p>Someone could compare 2 surveys to single out a person who left in between. To make this harder, you cannot send the same people a third survey within 8 weeks (56 days). Someone who has already been counted in 2 surveys in that time is not counted in a third. We also check each report against other surveys of the same people in those 8 weeks. If a comparison could single out fewer than 5 people, we withhold a team's report or the whole report.</p>
+<p>Someone could compare 2 surveys to single out a person who left in between. To make this harder, you cannot send the same people a third survey within 8 weeks (56 days). Someone who has already been counted in 2 surveys in that time is not counted in a third. We also check each report against other surveys of the same people in those 8 weeks. If a comparison could single out fewer than 5 people, we withhold a team's report or the whole report. The second of 2 surveys lists no issues, obstacles or goals.</p>
 
 <h2>While people answer</h2>
 <p>The title, questions, company name and help contacts do not change after launch. Reminders go to people who had not answered by the start of the hour.</p>
@@ -40,9 +40,9 @@ export const confidentialAnswers: Article = {
 <h2>What no rule can do</h2>
 <ul>
 <li>If everyone in a group gives the same answer, that answer can be seen.</li>
-<li>If everyone counted in only one of 2 reports gave the same answer, comparing the reports can show that answer.</li>
+<li>Comparing 2 reports can show an answer given by everyone who is only in one (perhaps 1 person) and nobody who is only in the other.</li>
 <li>Surveys at least 56 days apart can be compared.</li>
-<li>An issue is listed if at least 3 people chose it. If you subtract a team's report from the full report, the difference may be fewer than 3 people.</li>
+<li>If you subtract a team's report from the full report, an issue's number may be less than 3.</li>
 <li>Someone who can read a person's mailbox can open that person's link.</li>
 <li>An employer who controls several mailboxes can get round any rule.</li>
 <li>Someone who is removed and added again under an unrelated address is counted as 2 people.</li>
@@ -51,6 +51,6 @@ export const confidentialAnswers: Article = {
 
 <h2>Your part</h2>
 <p>Our rule stops people from working out answers. Only you can stop them from guessing. Do not ask who gave which answer, and stop others who try. If you ask even once, people will not be honest in the next survey.</p>
-<p>Anyone can read a full explanation on our <a href="/trust">trust page</a>.</p>
+<p>Read a full explanation on our <a href="/trust">trust page</a>.</p>
 `.trim(),
 }

@@ -41,7 +41,7 @@ export const peopleWithoutEmail: Article = {
 <ul>
 <li>A report that includes e-mail answers needs at least 5 of them, however many cards were used. Otherwise, someone who prints cards could fill some in and work out what a colleague said.</li>
 <li>A team that answers only by card needs 10 answers for its own report.</li>
-<li>An option is listed only if at least 3 people chose it by e-mail, or at least 10 by card.</li>
+<li>An option is listed only if at least 3 people chose it by e-mail, or at least 10 by card (3 without e-mail answers).</li>
 <li>Leave at least 8 weeks between a survey with cards and any other survey, because nobody knows who holds a card.</li>
 <li>Use one large tag for each site, for people with cards and people with e-mail.</li>
 </ul>

@@ -37,10 +37,10 @@ test('The explanation says how many questions a category averages', () => {
 
 test('The explanation says what a list includes and what it leaves out', () => {
   expect(explainList({ list: 'goals', ranking: { 'Move more': 4 }, counted: 34 })).toBe(
-    'Each number shows how many of the 34 people counted chose that option. The list shows the goals chosen most often: up to 5, each chosen by at least 3 people. Answers by e-mail and by card are counted separately. If too few people chose an option by e-mail, or too few by card, we leave those answers out.',
+    'Each number shows how many of the 34 people counted chose that option. The list shows the goals chosen most often: up to 5, each chosen by at least 3 people. Answers by e-mail and by card are counted separately. If too few people chose an option by e-mail, or too few by card, we leave those answers out. If another of your surveys has counted some of the same people in the last 8 weeks, we leave out the whole list.',
   )
   expect(explainList({ list: 'impacting_issues', ranking: {}, counted: 34 })).toBe(
-    'No issue was chosen by at least 3 of the 34 people counted. Answers by e-mail and by card are counted separately. If too few people chose an option by e-mail, or too few by card, we leave those answers out.',
+    'No issue can be shown. At least 3 of the 34 people counted must have chosen it. Answers by e-mail and by card are counted separately. If too few people chose an option by e-mail, or too few by card, we leave those answers out. If another of your surveys has counted some of the same people in the last 8 weeks, we leave out the whole list.',
   )
 })
 

@@ -72,16 +72,16 @@ export function explainList({ list, ranking, counted }: ExplainedList): string {
   const people = `the ${amount(counted, 'person', 'people')} counted`
   const { one, many } = nouns[list]
   if (Object.keys(ranking).length === 0)
-    return `No ${one} was chosen by at least ${LISTED_FROM} of ${people}. ${FEW_BESIDE_CARDS}`
-  return `Each number shows how many of ${people} chose that option. The list shows the ${many} chosen most often: up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${FEW_BESIDE_CARDS}`
+    return `No ${one} can be shown. At least ${LISTED_FROM} of ${people} must have chosen it. ${LEFT_OUT}`
+  return `Each number shows how many of ${people} chose that option. The list shows the ${many} chosen most often: up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${LEFT_OUT}`
 }
 
 /**
  * Shown with every list. If it were shown only when an option is left out, it would reveal that somebody
  * chose that option.
  */
-export const FEW_BESIDE_CARDS =
-  'Answers by e-mail and by card are counted separately. If too few people chose an option by e-mail, or too few by card, we leave those answers out.'
+export const LEFT_OUT =
+  'Answers by e-mail and by card are counted separately. If too few people chose an option by e-mail, or too few by card, we leave those answers out. If another of your surveys has counted some of the same people in the last 8 weeks, we leave out the whole list.'
 
 /** Explains the exclusive answers below a list; empty if there are none. */
 export const explainApart = (ranking: Ranking): string =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { employeeWellbeing } from '#content/templates/employee-wellbeing.ts'
 import { withNoticed } from '#domain/since-last.ts'
 import { isNoticed, questionsOf } from '#domain/template.ts'
-import { type ChoiceCount, withoutOptional } from './choice-counts.ts'
+import { type ChoiceCount, withoutLists, withoutOptional } from './choice-counts.ts'
 
 const template = withNoticed(employeeWellbeing)
 const idOf = (find: (question: ReturnType<typeof questionsOf>[number]) => boolean) =>
@@ -23,4 +23,9 @@ const count = (question_id: number): ChoiceCount => ({
 test('Linked surveys leave out the optional question about noticed changes', () => {
   const kept = withoutOptional(template, [required, noticed, list].map(count))
   expect(kept.map(({ question_id }) => question_id)).toEqual([required, list])
+})
+
+test('A company’s linked surveys leave out lists', () => {
+  const kept = withoutLists(template, [required, noticed, list].map(count))
+  expect(kept.map(({ question_id }) => question_id)).toEqual([required, noticed])
 })

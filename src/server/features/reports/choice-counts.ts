@@ -50,8 +50,7 @@ export function addTo<Key>(sizes: Map<Key, Size>, key: Key, by: keyof Size, peop
 
 /**
  * Leaves out optional questions if earlier surveys counted some of the same people. Those surveys do not
- * store who answered which question, so two numbers could differ by one person. Lists stay, because they show
- * only what at least three people chose.
+ * store who answered which question, so two numbers could differ by one person. Lists are not covered here.
  */
 export function withoutOptional(template: Template, rows: ChoiceCount[]): ChoiceCount[] {
   const optional = new Set(
@@ -60,6 +59,20 @@ export function withoutOptional(template: Template, rows: ChoiceCount[]): Choice
       .map(({ id }) => id),
   )
   return rows.filter(({ question_id }) => !optional.has(question_id))
+}
+
+/**
+ * Leaves out lists if another of the company's surveys counted some of the same people. Suppose that one person
+ * left between the surveys and four joined. If an option's number is one lower, that person is likely to have
+ * chosen the option.
+ */
+export function withoutLists(template: Template, rows: ChoiceCount[]): ChoiceCount[] {
+  const lists = new Set(
+    questionsOf(template)
+      .filter(isListed)
+      .map(({ id }) => id),
+  )
+  return rows.filter(({ question_id }) => !lists.has(question_id))
 }
 
 /**

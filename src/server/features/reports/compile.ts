@@ -11,7 +11,7 @@ import { batchesOf } from '#server/features/surveys/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inSteps, inTurns } from '#server/platform/core/turns.ts'
 import { type Before, type Scored, withChanges } from './changes.ts'
-import { withoutFew, withoutOptional, withoutWords } from './choice-counts.ts'
+import { withoutFew, withoutLists, withoutOptional, withoutWords } from './choice-counts.ts'
 import { countChoices, type Group, groupsOf } from './counting.ts'
 import { pulseBefore, reportsBefore } from './earlier-reports.ts'
 import { goesTogether } from './goes-together.ts'
@@ -30,10 +30,11 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
   const groups = await groupsOf(tx.db, survey.id)
   const k = groupSize(tx, survey)
   const tags = survey.launch_tags ?? []
-  const { disclosed, cards, isFirst } = await disclose(tx, survey, groups)
+  const { disclosed, cards, isFirst, isRepeated } = await disclose(tx, survey, groups)
   const counted = await countChoices(tx.db, survey, disclosed.blocks, cards)
   const known = withoutWords(survey.template, counted)
-  const comparable = isFirst ? known : withoutOptional(survey.template, known)
+  const certain = isFirst ? known : withoutOptional(survey.template, known)
+  const comparable = isRepeated ? withoutLists(survey.template, certain) : certain
   const countsOf = byBlock(withoutFew(survey.template, comparable, k))
   const beforeOf = await lastReports(tx, survey)
   const together = await goesTogether(tx.db, survey, disclosed.blocks.flat(), { cards, k })
@@ -67,6 +68,7 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
     const numbers: ReportNumbers = {
       ...scored,
       ...(!isFirst && { is_linked: true }),
+      ...(isRepeated && { is_without_lists: true }),
       ...(row.tag_id === null && together && { goes_together: together }),
     }
     // The built-in texts are stored straight away, so that a report never waits for a slow or unavailable
@@ -118,7 +120,8 @@ async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
   // out.
   const disclosed = isShown ? proposed : withholdAll(await planOf(groups))
   await storePartition(tx.db, { id, company_id, launched_at, completed_at: tx.now, k }, disclosed.blocks)
-  return { disclosed, cards, isFirst: earlier.length === 0 }
+  const isFirst = earlier.length === 0
+  return { disclosed, cards, isFirst, isRepeated: !isFirst && past.company.people }
 }
 
 const groupSize = ({ config }: Context, survey: SurveyRow) => survey.min_group_size ?? config.MIN_GROUP_SIZE

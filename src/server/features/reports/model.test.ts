@@ -66,6 +66,7 @@ test('The model writes both texts from published numbers and current prompts', a
       'cards_over',
       'categories',
       'completed',
+      'is_without_lists',
       'kind',
       'overall',
       'overall_change',

@@ -47,6 +47,8 @@ export interface ReportNumbers extends StoredChange {
    * counted some of the same people.
    */
   is_linked?: true
+  /** True if one of these surveys belongs to the same company. Lists of what people chose are then left out. */
+  is_without_lists?: true
 }
 
 /**
@@ -187,6 +189,7 @@ export function propsOf(
     completed: report.completed,
     recipients: report.recipients,
     cards_over: report.cards_over,
+    is_without_lists: numbers.is_without_lists === true,
     overall: rounded(numbers.overall),
     overall_change: since(numbers).change,
     overall_verdict: since(numbers).verdict,

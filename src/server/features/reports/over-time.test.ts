@@ -30,6 +30,16 @@ async function sumOf(survey: Running): Promise<number> {
   return (reply.data.overall_score ?? Number.NaN) * reply.data.respondents
 }
 
+/** The lists of issues, obstacles and goals in a full report. */
+async function listsOf(survey: Running) {
+  const { category_breakdown } = (await fullReport(survey)).reply.data
+  return category_breakdown.flatMap((category) => [
+    category.top_impacting_issues,
+    category.top_obstacles,
+    category.top_12_month_goals,
+  ])
+}
+
 describe('two surveys of thirty people of whom one leaves in between', { timeout: 60_000 }, () => {
   test('Two surveys do not reveal the answers of one person who leaves', async () => {
     const { mailbox, deliver } = await world()
@@ -92,6 +102,27 @@ describe('two surveys of thirty people of whom one leaves in between', { timeout
     expect(await fullReport(await completed(company, 56, without(thirty, 'p1')))).toMatchObject({
       status: 200,
     })
+  })
+})
+
+describe('the lists of two surveys of the same people', { timeout: 60_000 }, () => {
+  test('Only the first survey lists what people chose within eight weeks', async () => {
+    const company = await companyOf(Object.keys(thirty))
+    const first = await completed(company, 0, thirty)
+    const second = await completed(company, 20, thirty)
+    const third = await completed(company, 76, thirty)
+    expect((await listsOf(first)).some((list) => Object.keys(list).length > 0)).toBe(true)
+    expect(await listsOf(second)).toEqual((await listsOf(first)).map(() => ({})))
+    expect(await listsOf(third)).toEqual(await listsOf(first))
+    expect((await fullReport(second)).reply.data.key_insights).toContain('obstacles and goals are not listed')
+  })
+
+  test('Another company’s survey does not empty the lists', async () => {
+    const one = await companyOf(Object.keys(thirty))
+    await completed(one, 0, thirty)
+    const other = await companyOf(Object.keys(thirty), one.addressOf)
+    const lists = await listsOf(await completed(other, 20, thirty))
+    expect(lists.some((list) => Object.keys(list).length > 0)).toBe(true)
   })
 })
 

@@ -89,7 +89,7 @@ test('The presentation has six slides with native charts of stored numbers', asy
 
     expect(slides[0]?.join(' ')).toContain(of ? 'Team: Bakery' : data.title)
     expect(notes[1]).toContain('The average of')
-    expect(notes[4]).toContain('say?’: No theme was ticked by enough people.')
+    expect(notes[4]).toContain('say?’: No theme can be shown.')
     for (const said of notes) expect(said.length).toBeGreaterThan(20)
     expect(slides[5]?.join(' ')).toContain(of ? 'suggests' : 'A quiet room by Easter')
   }
@@ -149,7 +149,7 @@ test('The presentation has six slides even without scores, issues or actions', a
   const words = slides.flat().join(' ')
   for (const said of [
     'Not enough answers',
-    'No issue was named',
+    'No issue can be shown',
     'There are no planned or suggested actions',
     'no earlier survey',
   ])

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { LISTED_FROM } from '#domain/answers.ts'
 import { thousands } from '#domain/numbers.ts'
 import { type Ranking, ranked } from '#domain/scoring.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -15,7 +14,7 @@ export function RankedList({
   counted,
   bar,
   isWhole,
-  nothing = `No option was chosen by at least ${LISTED_FROM} people`,
+  nothing = 'No option can be shown',
   children,
 }: {
   title: string

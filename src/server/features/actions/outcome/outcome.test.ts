@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { knownLimits } from '#content/trust.ts'
 import { account } from '#contract/account.ts'
 import { actions } from '#contract/actions.ts'
 import { companies } from '#contract/companies.ts'
@@ -300,6 +301,7 @@ test('The next survey shows the last outcome and asks if people noticed it', asy
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('Plan the week')
   expect((await opened(next.uuid, newcomer(survey))).since_last).toBeNull()
+  expect(knownLimits.paragraphs.join()).toContain('not sent the last survey get no link to that page')
 
   const last = questionsOf(survey_template).at(-1)!
   expect(last).toMatchObject({

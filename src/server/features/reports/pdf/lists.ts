@@ -1,5 +1,4 @@
 import type { ReportCategory } from '#contract/reports.ts'
-import { LISTED_FROM } from '#domain/answers.ts'
 import { NO_THEMES, tickedUnder } from '#domain/explain-themes.ts'
 import { thousands } from '#domain/numbers.ts'
 import { type Ranking, ranked } from '#domain/scoring.ts'
@@ -10,7 +9,7 @@ export const listsOf = (category: ReportCategory) => [
     title,
     about: null,
     rows: rowsOf(category[field]),
-    none: `No option was chosen by at least ${LISTED_FROM} people`,
+    none: 'No option can be shown',
     apart: rowsOf(category.exclusive[role]),
   })),
   ...themesIn(category),

@@ -63,7 +63,7 @@ export function slidesProps(report: PrintedReport, now: Date) {
       nothing:
         data.kind === 'pulse'
           ? 'A pulse does not ask about issues, obstacles or goals.'
-          : 'No issue was named by enough people to be listed.',
+          : 'No issue can be shown.',
       bars: {
         labels: named.map(({ label }) => label),
         values: named.map(({ people }) => people),

@@ -18,6 +18,7 @@ const props = (areas: ReturnType<typeof area>[], team: string | null = null): Re
   completed: 30,
   recipients: 36,
   cards_over: 0,
+  is_without_lists: false,
   overall: 6.1,
   overall_change: null,
   overall_verdict: null,

@@ -171,8 +171,9 @@ const anythingNamed = (categories: CategoryProps[]) =>
   (['impacting_issues', 'obstacles', 'goals'] as const).some((list) => mostNamed(categories, list).length > 0)
 
 /** A pulse does not ask people to name issues, obstacles or goals. */
-function namedPicture({ kind, categories, respondents }: ReportProps): string[] {
+function namedPicture({ kind, categories, respondents, is_without_lists }: ReportProps): string[] {
   if (kind === 'pulse') return []
+  if (is_without_lists) return [insights.withoutLists]
   if (!anythingNamed(categories))
     return [insights.nothingNamed, contentment(categories, respondents) || insights.worriesDiffer]
   const issues = mostNamed(categories, 'impacting_issues')

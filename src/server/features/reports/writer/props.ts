@@ -28,6 +28,8 @@ export interface ReportProps {
   recipients: number
   /** How many more cards were used than there are people. */
   cards_over: number
+  /** True if issues, obstacles and goals are left out because of another survey, whatever people chose. */
+  is_without_lists: boolean
   overall: number | null
   /** The overall change. Null if it is not clear, so that a writer cannot mention it. */
   overall_change: number | null
