@@ -73,7 +73,7 @@ function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
             {CHECK_ASKED} {checkInWords(asked.survey_title, asked)} {checkAnswers(asked)}
           </p>
         )}
-        {status === 'done' && !asked && <PlannedCheck action={id} />}
+        {status === 'done' && !asked && <PlannedCheck action={action} />}
         {outcome && (
           <p className="border-l-2 border-line pl-3 text-small whitespace-pre-line wrap-anywhere">
             <span className="font-semibold">What happened:</span> {outcome}

@@ -84,7 +84,7 @@ export function DatePicker({
       >
         {(close) => (
           <Suspense fallback={<div className="h-[21rem] w-[17.5rem] pointer-coarse:w-[19.25rem]" />}>
-            {minReason && <p className="mb-2 pl-2 text-small text-ink-2">{minReason}</p>}
+            {minReason && <p className="mb-2 w-0 min-w-full pl-2 text-small text-ink-2">{minReason}</p>}
             <Calendar
               value={value}
               min={min}
