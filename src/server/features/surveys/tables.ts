@@ -103,7 +103,10 @@ export interface AnswersTable {
   survey_id: number
   request_id: number
   question_id: number
-  /** Known option values only. All scores and lists are calculated from these. */
+  /**
+   * The values of the chosen options, without unknown values. All scores and lists are calculated from this
+   * column.
+   */
   choices: string[]
   /** Text that somebody typed. Only views for administrators read it. */
   written: string | null
