@@ -55,7 +55,7 @@ export function allowedChange(scope: AnyScope, action: Own, { shared, ...change 
   return { ...change, hazard_ids: undefined, ...ownerAfter(scope, change) }
 }
 
-/** If a lead removes the owner, the lead becomes the owner. */
+/** If a team lead removes an action's owner, the lead becomes the owner. */
 function ownerAfter({ member }: SeatScope, { owner_member_id, owner_name }: Change) {
   const isTaken = (owner_member_id === null || owner_name === null) && !owner_member_id && !owner_name
   return isTaken ? { owner_member_id: member, owner_name: undefined } : {}
