@@ -49,9 +49,10 @@ interface Change {
 }
 
 /**
- * Records which mailboxes belong to one person. Call it last in a transaction that changes a team. While it
- * holds its lock, it writes only links and departures, so there is no deadlock. Without the lock, two
- * transactions would miss somebody who leaves in one and joins in the other.
+ * Records which mailboxes belong to one person. Call it last in a transaction that changes a team. Once it
+ * holds its lock, it writes only links and departures, so there is no deadlock. The lock makes these
+ * transactions take turns. Otherwise, nobody would notice that a person leaves in one transaction and joins
+ * in another.
  */
 export async function notePeople(tx: Context, { companyId }: CompanyScope, change: Change) {
   const { gone = [], come = [], same = [] } = change
@@ -90,12 +91,14 @@ async function insertDepartures(tx: Context, companyId: number, people: Marked[]
 }
 
 /**
- * The maximum number of mailboxes with the same mark that one call compares. Otherwise, a list with one local
- * part at thousands of domains would be slow.
+ * The maximum number of mailboxes with the same mark that one call compares. A list with one local part at
+ * thousands of domains would otherwise be slow.
  */
 const COMPARED = 1_000
 
-/** Links everybody who joins to people with the same mark who have left. */
+/**
+ * Links people who join the team to people who have left it. They must share a mark, such as an external id.
+ */
 async function withDeparted(tx: Context, companyId: number, people: Marked[]): Promise<Pair[]> {
   if (!(await hasDepartures(tx, companyId))) return []
   const joined = byMark(
@@ -127,7 +130,7 @@ const hasDepartures = async (tx: Context, companyId: number) => {
   return rows.length > 0
 }
 
-/** Links everybody who leaves to people on the team with the same local part. */
+/** Links people who leave the team to people on the team who have the same local part. */
 async function withTeam(tx: Context, companyId: number, people: Marked[]): Promise<Pair[]> {
   const left = byMark(
     people.flatMap(({ canonical, marks }) =>

@@ -80,8 +80,9 @@ export const recipientById = (ctx: Reading, scope: CompanyScope, id: number) =>
   peopleOf(ctx, scope, sql`${inTeam(scope)} and r.id = ${id}`).then(([person]) => person)
 
 /**
- * People whose address, UUID or tags together contain each of the first five different words in the search. If no tag
- * matches, the search is for a few people. If they fit on the page, the team is not searched again to count them.
+ * People whose address, UUID or tags together contain each of the first five different words in the search.
+ * If no word matches a tag, few people are likely to match. So the first page is read without counting them.
+ * If everybody fits on it, there is no second query.
  */
 export async function pageOfRecipients(ctx: Reading, scope: CompanyScope, asked: SearchedPage) {
   const { db } = ctx
