@@ -31,9 +31,9 @@ const { pure, embedded, postgres } = testsByDatabase({ hasPostgres: programs !==
  */
 const shortLived = ['--no-opt', '--max-semi-space-size=64']
 
-// The embedded database's tests get one worker alongside the browser tests. A second worker would load
-// everything again, and processes that share a core evict each other's cached data. The PostgreSQL tests are
-// the largest group and take longer than the browser tests.
+// The PostgreSQL tests are the largest group and run last, in two workers. All others get one worker alongside
+// the browser tests. A second worker would load everything again, and processes that share a core evict each
+// other's cached data.
 const first = { maxWorkers: programs ? 1 : 2, sequence: { groupOrder: 0 } }
 const last = { maxWorkers: 2, sequence: { groupOrder: 1 } }
 
@@ -48,11 +48,11 @@ export default defineConfig({
           isolate: false,
           // Property tests try thousands of cases, and the machine may be busy.
           testTimeout: 30_000,
-          ...last,
+          ...first,
         },
       },
       // Isolated from each other (the default), because they stub browser globals. Each isolated file costs a process.
-      { test: { name: 'web', include: stubbedTests, ...last } },
+      { test: { name: 'web', include: stubbedTests, ...first } },
       {
         oxc: WITHOUT_CHECKS,
         test: { name: 'embedded', include: embedded, ...overHttp, ...first, execArgv: ['--liftoff-only'] },

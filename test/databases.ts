@@ -5,7 +5,11 @@ import { type Source, sources } from './source.ts'
  * Tests that run only on the embedded database: the database's own tests, and the crash test, which `npm run
  * test:faults` also runs on PostgreSQL.
  */
-const ONLY_EMBEDDED = ['test/embedded.test.ts', 'test/crash.test.ts']
+const ONLY_EMBEDDED = [
+  'src/server/platform/database/embedded.test.ts',
+  'test/crash.test.ts',
+  'test/embedded.test.ts',
+]
 
 /**
  * Tests that run on both databases, because the embedded database's single session may make them behave
@@ -43,7 +47,7 @@ export const stubbedTests = sources('src/web')
 
 /** Decides which database each server test runs on. */
 export function testsByDatabase({ hasPostgres }: { hasPostgres: boolean }) {
-  const pure = tests.filter((file) => !needsDatabase(files.get(file)!))
+  const pure = tests.filter((file) => !ONLY_EMBEDDED.includes(file) && !needsDatabase(files.get(file)!))
   const needing = tests.filter((file) => !pure.includes(file))
   const isEverything = !hasPostgres || process.env.EMBEDDED === 'all'
   return {

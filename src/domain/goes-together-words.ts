@@ -13,7 +13,7 @@ interface Named {
   goes_together: GoesTogether | null
 }
 
-interface Said {
+export interface Said {
   title: string
   sentence: string
   /** Each category with its band, in template order. */

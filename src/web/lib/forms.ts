@@ -55,17 +55,23 @@ export const fieldOf = <Input extends FieldValues, Output>(form: UseFormReturn<I
   }
 }
 
+interface Control<Input extends FieldValues, Name extends FieldPath<Input>> {
+  value: FieldPathValue<Input, Name>
+  onChange: (value: FieldPathValue<Input, Name>) => void
+  error: string | undefined
+}
+
 /**
  * The props for a control that is not an input, such as a date picker. Its value is complete after each
  * choice, so it is validated immediately.
  */
 export const controlOf =
   <Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) =>
-  <Name extends FieldPath<Input>>(name: Name) => {
+  <Name extends FieldPath<Input>>(name: Name): Control<Input, Name> => {
     const { onChange, onBlur } = form.register(name)
     return {
       value: form.watch(name),
-      onChange: (value: FieldPathValue<Input, Name>) => {
+      onChange: (value) => {
         void onChange({ target: { name, value }, type: 'change' })
         void onBlur({ target: { name, value }, type: 'blur' })
       },

@@ -58,8 +58,9 @@ test.each(['sam@example.com', 'well-being', '1 + 1 = 2', 'Yes, - but; no', 'a; b
 )
 
 test('Any text in a CSV cell is processed quickly', () => {
-  const before = performance.now()
+  const before = process.threadCpuUsage()
   for (const piece of ['\t', ';', '"', '; ', ';=', '\n\t"', ' -'])
     csvLine([piece.repeat(100_000), `${piece.repeat(100_000)}=`])
-  expect(performance.now() - before).toBeLessThan(2_000)
+  const { user, system } = process.threadCpuUsage(before)
+  expect(user + system).toBeLessThan(2_000_000)
 })

@@ -5,7 +5,7 @@ import { type AreaKey, areaScores } from '#domain/hse.ts'
 import { sayGap, sayShare, WHATEVER_THE_BAND } from '#domain/hse-words.ts'
 import type { Assessed } from '../assessed.ts'
 
-interface ShownArea {
+export interface ShownArea {
   /** The area's name. Empty if the standard has only one area, because both have the same name. */
   name: string
   mean: string

@@ -79,7 +79,7 @@ function method({ template, min_group_size }: Survey): string[] {
 const WITHHELD =
   'The results are withheld, because too few people answered or because the results could identify someone. Discuss all seven areas instead.'
 
-interface PrintedArea {
+export interface PrintedArea {
   name: string
   mean: string
   score: string

@@ -26,7 +26,7 @@ interface Asked {
  */
 export async function syncTeam(ctx: Context, asked: Asked, given: Given): Promise<SyncCounts> {
   const wanted = await wantedOf(await judged(given))
-  return inBudget(`key ${asked.key.id}`, () => apply(ctx, asked, wanted))
+  return inBudget(asked.scope.companyId, () => apply(ctx, asked, wanted))
 }
 
 async function apply(ctx: Context, asked: Asked, wanted: Wanted[]): Promise<SyncCounts> {
