@@ -17,11 +17,9 @@ const isOfOwnTeam = ({ tags }: SeatScope, { tag_id }: Pick<Own, 'tag_id'>) =>
 const isOwn = ({ tags, member }: SeatScope, { tag_id, owner_member_id }: Own) =>
   tags.length > 0 && tag_id === null && owner_member_id === member
 
-/** Whether the caller may change the action in some way. */
 export const mayChange = (scope: AnyScope, action: Own) =>
   !isSeat(scope) || isOfOwnTeam(scope, action) || isOwn(scope, action)
 
-/** Whether the caller may delete the action. */
 export const mayRemove = (scope: AnyScope, action: Own) => !isSeat(scope) || isOfOwnTeam(scope, action)
 
 /**

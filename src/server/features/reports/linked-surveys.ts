@@ -10,7 +10,6 @@ export interface Block {
   /** The block's number within the survey, from 0. */
   block: number
   mailboxes: string[]
-  /** The number of cards. */
   cards: number
 }
 

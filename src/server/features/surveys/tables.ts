@@ -44,7 +44,6 @@ export interface SurveysTable {
   reminded_day: Generated<number>
   reminded_at: Date | null
   completed_at: Date | null
-  /** When the individual answers were deleted. */
   answers_deleted_at: Date | null
   /**
    * How many people the survey was sent to. Stored once the survey is complete. Until then, it is counted
