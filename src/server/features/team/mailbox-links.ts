@@ -58,19 +58,20 @@ interface Change {
 
 /**
  * Records which mailboxes belong to one person. Call it last in a transaction that changes a team. Once it
- * holds its lock, it writes only links and departures, so there is no deadlock. The lock makes these
- * transactions take turns. Otherwise, nobody would notice that a person leaves in one transaction and joins
- * in another.
+ * holds its lock, it writes only links, departures and a rate limit, so there is no deadlock. The lock makes
+ * these transactions take turns. Otherwise, nobody would notice that a person leaves in one transaction and
+ * joins in another.
  */
 export async function notePeople(tx: Context, { companyId }: CompanyScope, change: Change) {
   const { gone = [], come = [], same = [] } = change
   if (gone.length + come.length + same.length === 0) return
   await sql`select pg_advisory_xact_lock(${TEAMS}, ${companyId})`.execute(tx.db)
-  // Counted here, because everything else that a team's change writes is already locked. A refusal also undoes the count.
+  // Counted here, because everything else that a change to a team writes is already locked. If the call is
+  // refused, the count is undone too.
   if (come.length > 0) await countAttempt(tx, `people-come:${companyId}`, PEOPLE_A_DAY, come.length)
   await inPieces(gone, (piece) => insertDepartures(tx, companyId, piece))
   const pairs = [
-    ...(await inPieces(come, (piece) => withDeparted(tx, companyId, piece))),
+    ...(await inPieces([...come, ...gone], (piece) => withDeparted(tx, companyId, piece))),
     ...(await inPieces(gone, (piece) => withTeam(tx, companyId, piece))),
     ...same.map(({ from, to }) => ({ from: mailboxKey(tx, from), to: mailboxKey(tx, to) })),
   ]
@@ -107,11 +108,13 @@ async function insertDepartures(tx: Context, companyId: number, people: Marked[]
 const COMPARED = 1_000
 
 /**
- * Links people who join the team to people who have left it. They must share a mark, such as an external id.
+ * Links people who join or leave the team to people who have left it. They must share a mark, such as an
+ * external id. Two addresses of one person may leave in the same call. When the second leaves, the first is no
+ * longer on the team.
  */
 async function withDeparted(tx: Context, companyId: number, people: Marked[]): Promise<Pair[]> {
   if (!(await hasDepartures(tx, companyId))) return []
-  const joined = byMark(
+  const given = byMark(
     people.flatMap(({ canonical, marks }) =>
       marks.map((mark) => ({ mark: keyOf(tx, companyId, mark), canonical })),
     ),
@@ -121,14 +124,14 @@ async function withDeparted(tx: Context, companyId: number, people: Marked[]): P
              select d.mailbox from departures d
              where d.company_id = ${companyId} and d.mark = given.mark and d.left_at >= ${windowOf(tx)}
              order by d.left_at desc, d.mailbox limit ${COMPARED}) as mailboxes
-    from unnest(${[...joined.keys()]}::text[]) as given (mark)
+    from unnest(${[...given.keys()]}::text[]) as given (mark)
     where exists (
       select 1 from departures d
       where d.company_id = ${companyId} and d.mark = given.mark and d.left_at >= ${windowOf(tx)})`.execute(
     tx.db,
   )
   return rows.flatMap(({ mark, mailboxes }) =>
-    grouped([...mailboxes, ...(joined.get(mark) ?? []).map((canonical) => mailboxKey(tx, canonical))]),
+    grouped([...mailboxes, ...(given.get(mark) ?? []).map((canonical) => mailboxKey(tx, canonical))]),
   )
 }
 
