@@ -52,7 +52,7 @@ const tasks = [
   { name: 'idempotent-replies', run: dropOldReplies },
 ]
 
-// Loaded only if it listens, to save the memory of a mail server.
+// Loaded only if this process listens for bounce reports, because a mail server takes up memory.
 const bounceListener = () => import('./platform/bounces/listener.ts')
 
 const gate: Gate = { callerOf: recognise, keyOf: recogniseKey, activeCompany, hasCompany, noteActing }
@@ -89,7 +89,7 @@ export const TIMEOUTS: Timeouts = { headers: 20_000, whole: 28_000, check: 2_000
  */
 const KEEP_ALIVE_MS = 75_000
 
-/** Combines the features into one server. `start` starts the background work: jobs, scheduled tasks and email. */
+/** Combines the features into one server. `start` starts the jobs, the scheduled tasks and the email. */
 export async function createApp({ config, database, clock, secret, timeouts = TIMEOUTS }: AppParts) {
   const app = createServer(config, timeouts)
   const sign = createSigner(secret)

@@ -127,7 +127,7 @@ test('The record follows HSE’s five steps, with a gap for each standard', asyn
   const survey = await completeSurvey(team('carer', 8), HSE)
   await addHazard(survey, { area: 'role', cause: 'Two managers give different orders' })
   const empty = await pdfAt(await recordOf(survey))
-  // Nobody is said to be committed to anything.
+  // The record does not invent a statement for senior management.
   expect(empty.words).toContain('Senior management’s statement Not filled in')
   const commitment = `We will pay for a fifth person. ${HOSTILE}`
   await survey.as.manager(assessments.change, { params: survey.params, body: { commitment } })

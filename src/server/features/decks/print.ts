@@ -56,8 +56,8 @@ async function spokenIn(ctx: Context, survey: PrintedSurvey) {
 }
 
 /**
- * The line saying that the survey can be answered in this language. With more than `MANY` languages, a card
- * has no room for the sentence about confidentiality in each.
+ * The line that says that the survey can also be answered in this language. Adds the sentence about
+ * confidentiality if there are at most `MANY` such lines. With more, a card has no room for it.
  */
 const shortly = ({ language, direction, words: { also } }: Printed, _: number, all: Printed[]) => ({
   language,

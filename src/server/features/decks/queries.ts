@@ -29,8 +29,8 @@ export const countCards = (db: Db, surveyId: number): Promise<number> =>
     .then((row) => Number(row?.cards ?? 0))
 
 /**
- * When the company's other surveys were last launched. Only surveys that are running or have counted people
- * are considered.
+ * When the latest of the company's other surveys was launched. Considers only surveys that are running or
+ * have counted people.
  */
 export const lastOtherLaunch = (
   db: Db,

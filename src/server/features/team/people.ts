@@ -90,7 +90,8 @@ export const recipientById = (ctx: Reading, scope: CompanyScope, id: number) =>
 
 /**
  * People whose address, UUID or tags together contain each of the first five different words in the search. 'No
- * tags' finds people without a tag, because the list says so about them. If no tag matches, the search is for a few people. If they fit on the page, the team is not searched again to count them.
+ * tags' finds people without a tag. If no word matches a tag, few people are likely to match. So the first page
+ * is read without counting them. If everybody fits on it, there is no second query.
  */
 export async function pageOfRecipients(ctx: Reading, scope: CompanyScope, asked: SearchedPage) {
   const { db } = ctx

@@ -28,8 +28,8 @@ function nextMorning(now: Date): Date {
 const inMailTime = (now: Date) => (isMailTime(now) ? now : nextMorning(now))
 
 /**
- * `atOnce` means that somebody has just chosen the date. They know about the survey, so the email can wait
- * until the morning.
+ * Emails the owner about a prepared survey. If `atOnce` is true, somebody has just chosen the date and knows
+ * about the survey, so the email waits until the morning.
  */
 export async function postMade(tx: Context, row: Row, { atOnce, ...made }: Made & { atOnce: boolean }) {
   const owner = await confirmedOwnerOf(tx.db, row.company_id)

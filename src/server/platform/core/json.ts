@@ -90,12 +90,12 @@ function parseWithin(body: Buffer, limit: number): unknown {
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** No string has been read since the last colon. */
+/** The value of `begin` if no string has been read since the last colon. */
 const NONE = -1
 
 /**
- * A node in a tree of property names. The path to a node is a shape. The node's entries are the names that
- * have followed that shape.
+ * A tree of property names. A path from its root is a shape: the names with which an object starts, in order.
+ * An entry's children are the names that have come next.
  */
 type Shape = Map<string, Shape>
 
@@ -150,7 +150,7 @@ export function isCrowded(body: Buffer, limit: number): boolean {
       if (depth > DEEPEST) return true
       open[depth] = empty
     } else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) {
-      // Malformed, and the parser stops there.
+      // The JSON is malformed, because nothing is open. The parser stops at this character.
       if (depth === 0) return false
       depth -= 1
     }

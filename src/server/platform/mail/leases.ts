@@ -119,7 +119,8 @@ export function createMarks(begin: () => Context, connections: number) {
       } catch (error) {
         if (!isUnavailable(error)) for (const { failed } of batch) failed(error)
         else {
-          // Emails that are not marked as sent would be sent a second time, so this retries until it succeeds.
+          // Emails that are not marked as sent would be sent a second time, so this retries until it
+          // succeeds.
           waiting = [...batch, ...waiting]
           await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
         }

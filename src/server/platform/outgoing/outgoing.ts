@@ -116,7 +116,7 @@ const send = (
       interim += 1
       if (interim > MAX_INTERIM) sent.destroy(new OutgoingError('large'))
     })
-    // No event is emitted for bytes that arrive before the status line.
+    // Measures the connection at intervals, because bytes that arrive before the status line cause no event.
     const watching = setInterval(() => {
       if ((sent.socket?.bytesRead ?? 0) > maxBytes) sent.destroy(new OutgoingError('large'))
     }, WATCHED_EACH_MS)

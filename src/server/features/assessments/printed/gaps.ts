@@ -6,7 +6,7 @@ import { sayConduct, sayGap } from '#domain/hse-words.ts'
 import type { Assessed } from '../assessed.ts'
 
 export interface ShownArea {
-  /** Empty if the standard has only one area, because its name is the standard's. */
+  /** The area's name. Empty if the standard has only one area, because both have the same name. */
   name: string
   mean: string
   band: Band | null
@@ -44,7 +44,9 @@ function shownAreas({ survey, report }: Assessed, { areas }: Standard): ShownAre
   })
 }
 
-/** The hazards and the notes about a standard. The numbers are those of the hazards in the record. */
+/**
+ * The hazards recorded under a standard, with their numbers from the record, and a reference to any notes.
+ */
 function recorded({ survey, hazards, talks }: Assessed, { areas }: Standard): string[] {
   const isAbout = new Set<string>(areas)
   const keyOf = new Map<number, AreaKey>(

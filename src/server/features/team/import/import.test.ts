@@ -19,8 +19,8 @@ test('Long lists are imported one at a time, without blocking other calls', asyn
 }, 60_000)
 
 /**
- * The embedded database runs in this process, so its list is shorter. The number of steps does not depend on
- * the list's length.
+ * The length of the long list. The embedded database runs in this process, so it gets a shorter list. The
+ * import takes equally many steps for both lengths.
  */
 const rowsOn = ({ database }: Awaited<ReturnType<typeof world>>) => (database.embedded ? 5_000 : 20_000)
 

@@ -24,7 +24,6 @@ export interface RefusedRow {
   problem: string
 }
 
-/** The cells of a row. */
 type Cells = Pick<RefusedRow, 'name' | 'email' | 'tags' | 'language'>
 
 const MAX_ROWS = 20_000

@@ -338,7 +338,7 @@ test.each(slow)('The import refuses %s before doing any other work', async (_wha
   const before = process.threadCpuUsage()
   expect(() => firstSheetOf(bytes)).toThrow('We could not read this Excel workbook')
   const spent = process.threadCpuUsage(before)
-  // Reading one of these as a sheet would take more than half a minute.
+  // Reading the sheet would take more than half a minute.
   expect(spent.user + spent.system).toBeLessThan(2_000_000)
 })
 

@@ -12,8 +12,8 @@ export class RefusedWorkbook extends Error {}
 const MAX_UNPACKED = 10 * 1024 * 1024
 
 /**
- * Repacks a workbook's first sheet and the parts it needs, so that the parser sees only checked data. Unpacks each
- * entry up to its declared size. Throws `RefusedWorkbook`.
+ * Repacks a workbook's first sheet and the parts it needs, so that the parser sees only checked data. Unpacks
+ * each entry up to its declared size. Throws `RefusedWorkbook`.
  */
 export function firstSheetOf(bytes: Uint8Array): {
   archive: Uint8Array<ArrayBuffer>
@@ -113,7 +113,10 @@ const REFERENCE = /^([A-Z]{0,3})(\d{1,7})$/
 
 const CELL_OR_ROW = /<(?:[^\s<>:]+:)?(c|row)(?=[\s/<>])([^<>]*)(>?)/g
 
-/** The parser fills the gap before each cell, so a single cell far to the right or far down would use up all memory. */
+/**
+ * The parser fills the gap before each cell, so a single cell far to the right or far down would use up all
+ * memory.
+ */
 function refuseFarCells(sheet: string) {
   let rows = 0
   for (const [, name, attributes = '', end] of sheet.matchAll(CELL_OR_ROW)) {
