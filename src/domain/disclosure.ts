@@ -72,14 +72,14 @@ export const SURVEY_WITHHELD_SENTENCE =
   'This report is withheld so that nobody can be identified. To avoid this, leave at least 8 weeks between surveys of the same people.'
 
 /**
- * Every published report is a union of blocks, and every block has a weight of at least k. For a single
- * survey, this alone proves the rule. For several surveys, `lookBack` checks the block that contains
- * everybody, and each split. If earlier numbers already single out fewer than k people, a survey is still
- * published as long as it reveals nothing more.
+ * Decides which of a survey's reports are published. Every published report is a union of blocks, and every
+ * block has a weight of at least k. For a single survey, this alone satisfies the disclosure rule. For
+ * several surveys, `lookBack` also checks the block that contains everybody, and each split. Earlier surveys
+ * may already single out fewer than k people. A survey is then still published if it reveals nothing more.
  */
 export const plan = (input: PlanInput): Plan => atOnce(planInSteps(input))
 
-/** The same, with a step for each team. */
+/** Like `plan`, but a generator that pauses before each team, so that other work can run. */
 export function* planInSteps({
   people,
   tags,
@@ -168,7 +168,10 @@ function nothingOf(
   return { blocks: [], full: verdict, teams: withheld.sort((a, b) => a.tag - b.tag) }
 }
 
-/** Smallest team first, then by id. Members are in order of their ids. Requesting a report early cannot influence this order. */
+/**
+ * The teams, smallest first and then by id. Each team's members are in order of their ids. The order is
+ * fixed, so that requesting a report early cannot influence it.
+ */
 function teamsOf(people: readonly Respondent[], tags: readonly number[]): Team[] {
   const members = new Map(tags.map((tag) => [tag, new Set<number>()]))
   const inOrder = people.toSorted((a, b) => a.id - b.id)

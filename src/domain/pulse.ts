@@ -55,9 +55,9 @@ export const inDepthIn = (template: { categories: Category[] }): Category | unde
   reported(template).categories[0]
 
 interface Sources {
-  /** The last full survey's questions, if there is one. */
+  /** The questions of the last full survey. Undefined if there is none. */
   last: Template | undefined
-  /** The shipped template, for anchors that the last full survey did not ask. */
+  /** The shipped template, which provides anchors that the last full survey did not ask. */
   shipped: Template
 }
 
