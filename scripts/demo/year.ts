@@ -49,7 +49,7 @@ export async function skipDate({ ctx, scope }: Demo, date: number, ago: number) 
   await changeDate(before, scope, id ?? 0, { skipped: true })
 }
 
-/** Adds the dates that the plan had by then. */
+/** Adds the dates that the plan had `ago` days before today. */
 export async function bringUpToDate({ ctx, scope }: Demo, ago: number) {
   const then: Context = { ...ctx, now: londonTime(daysAgo(ctx, ago), 14) }
   await keepUpAll(then)

@@ -62,7 +62,10 @@ interface Part {
   isItem: boolean
 }
 
-/** Moves the sentence before a list in front of each of its items, because readers read them together. */
+/**
+ * Puts the sentence that introduces a list in front of each item of the list, because readers read the two
+ * together.
+ */
 function joinLists(parts: Part[]): string[] {
   let before = ''
   return parts.flatMap(({ text, isItem }, index) => {
