@@ -22,9 +22,7 @@ export const ReportCategory = Change.extend({
   top_12_month_goals: Tally,
   /** Themes that authors ticked for their free text. The wording comes from the template, not the author. */
   top_themes: Tally,
-  /**
-   * The questions that have themes to tick. They may be about anything. Empty if this category has no themes.
-   */
+  /** The questions in this category that have themes to tick. Empty if there are none. */
   themes_asked: z.array(z.string()),
   /** Exclusive answers ('none of these') by the question's role. They do not appear in the three lists. */
   exclusive: z.object({ impact: Tally, obstacle: Tally, goal: Tally }),

@@ -39,7 +39,9 @@ export interface PlanInput {
 
 export interface Published {
   published: true
-  /** Indexes into the plan's blocks. The report counts exactly these people. */
+  /**
+   * The report counts exactly the people in these blocks. The numbers are indexes into the plan's `blocks`.
+   */
   blocks: number[]
   counted: number
 }

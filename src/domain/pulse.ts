@@ -125,7 +125,10 @@ export function pulseOf(sources: Sources, inDepth: Category): Template {
 export const sourceOf = ({ last, shipped }: Sources): Template =>
   last && anchorsIn(last).length > 0 ? last : shipped
 
-/** Questions from two templates may have the same id, so the later one gets a new id. */
+/**
+ * Gives a question a new id if an earlier one has the same id. This can happen because the questions come
+ * from two templates.
+ */
 function withOwnIds(categories: Category[]): Category[] {
   const used = new Set<number>()
   let next = beyond(questionsOf({ categories }))

@@ -47,8 +47,8 @@ export interface Part {
 }
 
 /**
- * The parts in the order in which they are asked. A part with several categories comes where the first of
- * them stands.
+ * The parts in the order in which they are asked. A part with several categories has the place of its first
+ * category.
  */
 export function partsOf(template: { categories: Category[] }): Part[] {
   const { categories } = visible(template)

@@ -148,8 +148,8 @@ export const asked: Asked[] = []
 const rules: { of: RegExp; answer: Answer; times: number }[] = []
 
 /**
- * Answers the next calls to these addresses differently, like a broken network. Returns a function that
- * undoes this.
+ * Gives the next calls to these addresses another answer, such as that of a broken network. Returns a
+ * function that undoes this.
  */
 export function intercept(of: RegExp, answer: Answer, { times = Number.POSITIVE_INFINITY } = {}) {
   const rule = { of, answer, times }

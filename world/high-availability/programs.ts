@@ -80,7 +80,7 @@ function kill(pid: number) {
   }
 }
 
-/** Every process of PostgreSQL works in its data folder. */
+/** The ids of the PostgreSQL processes with this data folder, which is their working directory. */
 const processesIn = (directory: string) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
