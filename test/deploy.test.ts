@@ -46,7 +46,7 @@ test('Prometheus loads the alerts and defines every job that they query', () => 
   const asked = [...alerts.matchAll(/job="(\w+)"/g)].map(([, job]) => job)
   expect(asked.length).toBeGreaterThan(0)
   for (const job of [...asked, 'node']) expect(settings).toContain(`job_name: ${job}\n`)
-  // Most machines have one file system, and its mount point is the root.
+  // Most machines have only one file system, which is mounted at '/'.
   const mounts = /mountpoint=~"([^"]+)"/.exec(alerts)?.[1] ?? ''
   for (const place of ['/', '/data', '/var/lib/postgresql'])
     expect([place, new RegExp(`^(?:${mounts})$`).test(place)]).toEqual([place, true])

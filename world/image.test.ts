@@ -178,7 +178,7 @@ function testReleases() {
 const countOf = (site: Site, table: string) =>
   Number(site.exec('database_1', ['psql', '-U', 'evenkeel', '-Atc', `select count(*) from ${table}`]))
 
-/** Connects to Caddy like a browser that resolves HOST to this machine. */
+/** Connects to Caddy on this machine, as a browser would if DNS resolved HOST to this machine. */
 const overTls = (ca: string) => ({ host: '127.0.0.1', port: 443, servername: HOST, ca })
 
 const statusOf = (where: string, pebble: { root: () => string }) =>

@@ -17,7 +17,8 @@ part('Orca', { packages }, () => {
     onTestFinished(desktop.stop)
     const lines = await hearRespondent(desktop)
     const heard = lines.join('\n')
-    // For a person to read. The company's numbers and dates differ from run to run.
+    // The transcript, for people to read. A test cannot compare all of it, because the company's numbers and
+    // dates differ from run to run.
     writeFileSync(TRANSCRIPT, `${heard}\n`)
     saw(`${lines.length} lines, see ${path.relative('.', TRANSCRIPT)}`)
     for (const said of [

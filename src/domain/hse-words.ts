@@ -67,7 +67,7 @@ export function explainArea({ mean, band, p20, p50, p80 }: Banded & Marks): stri
   ]
 }
 
-/** Bullying of a few people hardly moves an area's score. */
+/** Needed for every band, because the bullying of a few people hardly moves the area's score. */
 const WHATEVER_THE_BAND = 'Any harassment or bullying needs action, whatever the band of Relationships.'
 
 const WHAT_TO_DO =

@@ -133,7 +133,7 @@ test('A manager links an action to a hazard, with its level and check date', asy
   await expect(form).toBeHidden()
   expect(await read()).toMatchObject({ hazard_ids: [hazard.id], check_on: null })
 
-  // An action cannot be reopened if one of its hazards needs nothing more.
+  // An action cannot be planned again while one of its hazards is marked as needing no further control.
   await must(survey.owner, actions.change, { params: { id: action.id }, body: { status: 'done' } })
   await must(survey.owner, hazards.change, { params: { id: hazard.id }, body: { no_more: 'It is enough' } })
   await page.reload()

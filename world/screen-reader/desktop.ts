@@ -11,7 +11,10 @@ const SPOKEN_WITHIN_MS = 8_000
 const READY_WITHIN_MS = 90_000
 const LAUNCHER = '/usr/libexec/at-spi-bus-launcher'
 
-/** A desktop without a screen or loudspeaker, on which Orca reads a page in Chromium to nobody but a file. */
+/**
+ * Starts a desktop without a screen or loudspeaker. Orca reads a page in Chromium there, and its words go to
+ * a file.
+ */
 export async function startDesktop(url: string) {
   const screen = await startScreen('1280x900x24')
   const home = mkdtempSync(path.join(tmpdir(), 'evenkeel-orca-'))
@@ -57,7 +60,9 @@ export async function startDesktop(url: string) {
   return { page, ...readerOf(transcript, env), stop }
 }
 
-/** The page, over Chromium’s debugging port. Only looked at: keys come from the X server. */
+/**
+ * The page in Chromium, over the debugging port. It is only read this way. Keys are pressed on the X server.
+ */
 async function pageAt(port: number) {
   for (const giveUpAt = Date.now() + READY_WITHIN_MS; Date.now() < giveUpAt; ) {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`).catch(() => undefined)
@@ -68,7 +73,10 @@ async function pageAt(port: number) {
   throw new Error('Chromium did not start')
 }
 
-/** A line of the transcript: the words and their voice. The names of pressed keys are followed by a voice in braces. */
+/**
+ * A line of the transcript: the spoken words, perhaps followed by the voice's name. For the name of a pressed
+ * key, the voice is in braces, so the line does not match.
+ */
 const SPOKEN = /^SPEECH OUTPUT: '(.*)'(?: voice=\w+)?$/
 
 function readerOf(transcript: string, env: NodeJS.ProcessEnv) {

@@ -17,7 +17,7 @@ import { PlannedCheck } from './planned-check.tsx'
 
 type ActionListProps = {
   actions: Action[]
-  /** Shows which survey led to each action. It is not needed in that survey's own report. */
+  /** True to show which survey led to each action. A survey's own report does not need this. */
   withSurvey?: boolean
   onMoved: (moved: Moved) => void
 }

@@ -47,7 +47,7 @@ function nameOf({ kind, instrument }: Report['data']): string {
   return instrument ? AVERAGE_OF_AREAS : 'Overall wellbeing score'
 }
 
-/** One line below the overall score with a full survey's pulse score. */
+/** A line below the overall score that shows the pulse score of a full survey. */
 function PulseLine({ data }: { data: Report['data'] }) {
   const { kind, pulse } = data
   if (kind === 'pulse' || !pulse) return null

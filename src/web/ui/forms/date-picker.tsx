@@ -17,7 +17,7 @@ export type DatePickerProps = {
   onClear?: (() => void) | undefined
   /** The first day that can be chosen. */
   min?: IsoDay
-  /** True for other days that cannot be chosen. The hint says why. */
+  /** True for a day after `min` that cannot be chosen. The hint says why. */
   isRefused?: (day: IsoDay) => boolean
   /** Why days before `min` cannot be chosen. Shown with the calendar. */
   minReason?: string
@@ -106,7 +106,7 @@ export function DatePicker({
           disabled={disabled}
           onClick={() => {
             onClear()
-            // The button is about to go.
+            // The button disappears once the date is cleared, so the focus moves to the date button.
             document.getElementById(ids.button)?.focus()
           }}
         >

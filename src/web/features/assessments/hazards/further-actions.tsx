@@ -104,7 +104,7 @@ const EMPTY = {
   due_on: '',
 }
 
-/** The suggestions for this area. For 'Something else', those for all areas. */
+/** The suggestions for this area. The area 'Something else' gets all suggestions. */
 function suggestionsOf(suggestions: Choices['suggestions'], area: HazardArea) {
   const name = areaName(area)
   return suggestions
