@@ -36,6 +36,7 @@ export const tagsAndTeams: Article = {
 
 <h2>Sending a survey to some teams only</h2>
 <p>In the <strong>New Survey +</strong> dialog, choose the teams under <strong>Audience</strong>. This is useful for a new site, or to try out a survey. For a regular survey, ask everyone. People who are left out will wonder why.</p>
+<p>The full report then covers these teams only. So employee representatives cannot read it, and team leads can only read the reports of their own teams.</p>
 
 <h2>Opening a team's report</h2>
 <p>On a complete survey, choose <strong>View Report</strong>, then <strong>Team Report</strong>, and choose the team under <strong>Select Team</strong>. You may see this instead: 'Not enough answers to show this team without pointing at someone.' There are 2 possible reasons. Either fewer than 5 people answered, or someone could work out a person's answers by comparing this report with another one from this survey or from a survey in the previous 8 weeks. We do not say which reason applies, because even that could reveal something. The team's answers still count in the full report.</p>

@@ -34,6 +34,9 @@ export const RecipientChange = z
 export const MOST_TAGS = 1_000
 export const TOO_MANY_TAGS =
   'A company can have up to 1,000 tags. Please delete the ones that you no longer need.'
+/** The maximum number of tags that a person keeps, whether from lists, by hand or from a directory's groups. */
+export const MOST_TAGS_KEPT = 50
+export const TOO_MANY_TAGS_KEPT = `A person can have up to ${MOST_TAGS_KEPT} tags. Please remove some first.`
 /** The maximum number of people per company. */
 export const MOST_PEOPLE = 100_000
 export const TOO_MANY_PEOPLE = 'A team can have up to 100,000 people. Please delete the people who have left.'
@@ -102,15 +105,16 @@ export const flag = z
   .default('false')
   .transform((given) => given === 'true')
 
-/** The maximum number of people in the full list. A larger team is read in pages. */
+/** The maximum number of people in the full list, and of their tags. A larger team is read in pages. */
 export const RECIPIENTS_LISTED = 10_000
+export const TAGS_LISTED = 50_000
 
 export const recipients = {
   list: endpoint({
     method: 'GET',
     path: '/survey-recipients',
     access: 'company',
-    summary: 'List the team, up to 10,000 people; read a larger team in pages',
+    summary: 'List the team, up to 10,000 people with 50,000 tags; read a larger team in pages',
     reply: z.array(Recipient),
   }),
   page: endpoint({

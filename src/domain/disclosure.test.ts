@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type PlanInput, plan, type Respondent } from './disclosure.ts'
+import { type PlanInput, plan, planInSteps, type Respondent } from './disclosure.ts'
 import { smallestIndistinguishable } from './disclosure-checks.ts'
 
 describe('one person who belongs to both teams of a company', () => {
@@ -70,4 +70,12 @@ test('Planning 50 teams and 10,000 people takes well under a second', () => {
   // The limit is generous, because timings vary between machines. It only detects a run time that grows faster
   // than tags × people.
   expect(milliseconds).toBeLessThan(5_000)
+})
+
+test('A plan pauses for every thousand people, however few teams there are', () => {
+  const people = Array.from({ length: 5_000 }, (_, id) => ({ id, tags: [71] }))
+  const steps = planInSteps({ people, tags: [71], k: 5 })
+  let pauses = 0
+  while (!steps.next().done) pauses += 1
+  expect(pauses).toBeGreaterThan(5)
 })

@@ -79,7 +79,7 @@ export const SURVEY_WITHHELD_SENTENCE =
  */
 export const plan = (input: PlanInput): Plan => atOnce(planInSteps(input))
 
-/** The same, with a step for each team. */
+/** The same, with a step for each team, and for each thousand people. */
 export function* planInSteps({
   people,
   tags,
@@ -94,7 +94,7 @@ export function* planInSteps({
     .map(({ id }) => id)
     .filter((id) => !unsure.has(id))
     .sort((a, b) => a - b)
-  const teams = teamsOf(people, tags)
+  const teams = yield* teamsOf(people, tags)
   const isTooSmall = (group: Iterable<number>) => weighsLessThan(k, group, cards, unsure)
   const haveTooFewAnswered = (group: Iterable<number>) => weighsLessThan(k, group, cards)
   const nothing = (verdict: Withheld) => nothingOf(teams, verdict, haveTooFewAnswered)
@@ -168,11 +168,16 @@ function nothingOf(
   return { blocks: [], full: verdict, teams: withheld.sort((a, b) => a.tag - b.tag) }
 }
 
+const PEOPLE_A_STEP = 1_000
+
 /** Smallest team first, then by id. Members are in order of their ids. Requesting a report early cannot influence this order. */
-function teamsOf(people: readonly Respondent[], tags: readonly number[]): Team[] {
+function* teamsOf(people: readonly Respondent[], tags: readonly number[]): Steps<Team[]> {
   const members = new Map(tags.map((tag) => [tag, new Set<number>()]))
   const inOrder = people.toSorted((a, b) => a.id - b.id)
-  for (const person of inOrder) for (const tag of person.tags) members.get(tag)?.add(person.id)
+  for (const [place, person] of inOrder.entries()) {
+    if (place % PEOPLE_A_STEP === 0) yield
+    for (const tag of person.tags) members.get(tag)?.add(person.id)
+  }
   return [...members]
     .map(([tag, team]) => ({ tag, team }))
     .sort((a, b) => a.team.size - b.team.size || a.tag - b.tag)

@@ -142,11 +142,17 @@ test('Leads and representatives read only the reports named on the first card', 
 
 test('Roles held at a survey’s launch decide who can read its reports', () => {
   fc.assert(
-    fc.property(fc.array(anySeat, { maxLength: 4 }), fc.boolean(), (seats, isOpen) => {
-      const { leads, representatives } = readersFrom(seats, isOpen)
-      const isLed = seats.some((seat) => seat.tags.length > 0)
-      expect(leads).toBe(isLed ? (isOpen ? 'team_and_company' : 'team') : 'none')
-      expect(representatives).toBe(seats.some((seat) => seat.representative))
-    }),
+    fc.property(
+      fc.array(anySeat, { maxLength: 4 }),
+      fc.boolean(),
+      fc.boolean(),
+      (seats, leadsSeeCompany, asksWholeCompany) => {
+        const { leads, representatives } = readersFrom(seats, { leadsSeeCompany, asksWholeCompany })
+        const isLed = seats.some((seat) => seat.tags.length > 0)
+        const isOpen = leadsSeeCompany && asksWholeCompany
+        expect(leads).toBe(isLed ? (isOpen ? 'team_and_company' : 'team') : 'none')
+        expect(representatives).toBe(asksWholeCompany && seats.some((seat) => seat.representative))
+      },
+    ),
   )
 })

@@ -32,15 +32,19 @@ export const kindsOf = ({ tags, representative }: Seat): SeatKind[] => [
 ]
 
 /**
- * The kinds of seats that may read the reports of a survey that launches while the company has these seats.
+ * The kinds of seats that may read the reports of a survey that launches while the company has these seats. If the
+ * survey asks only some teams, nobody with a seat may read its full report, because it is not about the whole company.
  */
-export const readersFrom = (seats: readonly Seat[], leadsSeeCompany: boolean): Readers => ({
+export const readersFrom = (
+  seats: readonly Seat[],
+  { leadsSeeCompany, asksWholeCompany }: { leadsSeeCompany: boolean; asksWholeCompany: boolean },
+): Readers => ({
   leads: seats.every(({ tags }) => tags.length === 0)
     ? 'none'
-    : leadsSeeCompany
+    : leadsSeeCompany && asksWholeCompany
       ? 'team_and_company'
       : 'team',
-  representatives: seats.some(({ representative }) => representative),
+  representatives: asksWholeCompany && seats.some(({ representative }) => representative),
 })
 
 /** Whether the seat may read a team's reports. */

@@ -69,10 +69,10 @@ export const forSeat = (company: Selectable<CompaniesTable>) => ({
 })
 
 /**
- * Which kinds of seats could read a survey that is launched now. Includes seats whose invitation has not been
- * accepted yet.
+ * Which kinds of seats could read a survey of these teams, or of everybody, that is launched now. Includes seats whose
+ * invitation has not been accepted yet.
  */
-export async function readersNow(db: Db, companyId: number) {
+export async function readersNow(db: Db, companyId: number, teams: readonly number[]) {
   const seats = await db
     .selectFrom('members')
     .select(['lead_tag_ids as tags', 'representative'])
@@ -84,5 +84,8 @@ export async function readersNow(db: Db, companyId: number) {
     .select('leads_see_company')
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
-  return readersFrom(seats, leads_see_company)
+  return readersFrom(seats, {
+    leadsSeeCompany: leads_see_company,
+    asksWholeCompany: teams.length === 0,
+  })
 }

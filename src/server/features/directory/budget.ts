@@ -6,19 +6,26 @@ import { createDoor, createDoors } from '#server/platform/core/turns.ts'
  * the other connections stay free for other calls.
  */
 const door = createDoor({ atOnce: 3, waiting: 100 })
+
+const tooManyAtOnce = () =>
+  new AppError('too_many_requests', 'Too many requests at once. Please send fewer.', 1)
+
 /**
- * The maximum number of concurrent requests from one sender, including waiting ones, so that one directory
- * cannot block the others.
+ * A company's requests wait among themselves, whatever API keys they come with. Only two of them are in the
+ * queue that all companies share, so that one company's directory cannot block the others.
  */
-const ofSender = createDoors<string>({
-  atOnce: 25,
-  waiting: 0,
-  busy: () => new AppError('too_many_requests', 'Too many requests at once. Please send fewer.', 1),
-})
+const ofCompany = createDoors<number>({ atOnce: 2, waiting: 23, busy: tooManyAtOnce })
 
 /**
  * Runs a directory's request when its turn comes. If the queue is full, throws `too_many_requests` or
  * `unavailable` immediately.
  */
-export const inBudget = <T>(sender: string, work: () => Promise<T>): Promise<T> =>
-  ofSender(sender, () => door(work))
+export const inBudget = <T>(companyId: number, work: () => Promise<T>): Promise<T> =>
+  ofCompany(companyId, () => door(work))
+
+/** Until its key is checked, a request counts for its network, because anybody may send any key. */
+const ofNetwork = createDoors<string>({ atOnce: 2, waiting: 98, busy: tooManyAtOnce })
+
+/** Checks a request's key when its turn comes. This takes a few milliseconds. */
+export const whileProving = <T>(network: string, work: () => Promise<T>): Promise<T> =>
+  ofNetwork(network, work)

@@ -3,11 +3,11 @@ import { statusOf } from '#contract/errors.ts'
 import type { Context } from '#server/platform/context.ts'
 import { AppError, notFound } from '#server/platform/core/app-error.ts'
 import { readJson } from '#server/platform/core/json.ts'
-import { hashToken } from '#server/platform/core/sign.ts'
 import { errorAnswer } from '#server/platform/http/error-handler.ts'
-import { bearerOf, isArriving } from '#server/platform/http/proof.ts'
+import { isArriving } from '#server/platform/http/proof.ts'
+import { networkOf } from '#server/platform/http/rate-limit.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
-import { inBudget } from './budget.ts'
+import { inBudget, whileProving } from './budget.ts'
 import { countDirectory, prove } from './proof.ts'
 import { SCIM_PATH } from './rules.ts'
 import { resourceTypes, schemas, serviceProviderConfig } from './scim/discovery.ts'
@@ -174,7 +174,7 @@ export function serveScim(app: FastifyInstance, _pages: Pages, begin: (request: 
           bodyLimit: url.startsWith('/Groups') ? LARGEST_GROUP : LARGEST_USER,
           // Runs before the body is read, because reading takes time.
           onRequest: async (request) => {
-            await inBudget(senderOf(request), async () => {
+            await whileProving(networkOf(request.ip), async () => {
               const ctx = begin(request)
               request.directory = await prove(ctx, request)
               await countDirectory(ctx, request.directory)
@@ -182,7 +182,7 @@ export function serveScim(app: FastifyInstance, _pages: Pages, begin: (request: 
             request.isArriving = isArriving(request)
           },
           handler: async (request, reply) => {
-            const result = await inBudget(senderOf(request), async () => {
+            const result = await inBudget(request.directory.scope.companyId, async () => {
               const ctx = begin(request)
               if (request.isArriving) request.directory = await prove(ctx, request)
               const { directory } = request
@@ -200,8 +200,6 @@ export function serveScim(app: FastifyInstance, _pages: Pages, begin: (request: 
     { prefix: SCIM_PATH },
   )
 }
-
-const senderOf = (request: FastifyRequest) => hashToken(bearerOf(request) ?? '')
 
 function takeScim(scim: FastifyInstance) {
   scim.addContentTypeParser(

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { inTurns } from '#server/platform/core/turns.ts'
 import { type Db, integers, json } from '#server/platform/database/db.ts'
-import { packedRows } from '#server/platform/database/packed.ts'
+import { numbersIn, packedRows } from '#server/platform/database/packed.ts'
 import type { Known } from './sync/compare.ts'
 import type { DirectoriesTable } from './tables.ts'
 
@@ -34,7 +34,7 @@ export async function knownPeople(db: Db, { companyId }: CompanyScope): Promise<
       language: (language || null) as Known['language'],
       left: left === 'true',
       external_id: external || null,
-      tag_ids: tags.get(id)?.split(' ').map(Number) ?? [],
+      tag_ids: numbersIn(tags.get(id) ?? ''),
     })
   return known
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Cards } from '#domain/cards.ts'
 import { exclusiveValues, questionsOf, type Template } from '#domain/template.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import { type Db, integers } from '#server/platform/database/db.ts'
+import { numbersIn, packedRows } from '#server/platform/database/packed.ts'
 import type { ChoiceCount } from './choice-counts.ts'
 
 /**
@@ -17,12 +19,31 @@ export interface Group {
   completed: number[]
 }
 
-export const groupsOf = (db: Db, surveyId: number): Promise<Group[]> =>
-  sql<Group>`
-    select tag_ids, deck_id is not null as is_card, count(*) as recipients, coalesce(json_agg(id) filter (where status = 'completed'), '[]') as completed
-    from survey_requests where survey_id = ${surveyId} group by 1, 2 order by 1, 2`
-    .execute(db)
-    .then(({ rows }) => rows)
+/** In a large company, every person may have tags of their own, so there may be as many groups as people. */
+export async function groupsOf(db: Db, surveyId: number): Promise<Group[]> {
+  const rows = await packedRows(
+    db,
+    [
+      sql`array_to_string(tag_ids, ' ')`,
+      sql`is_card`,
+      sql`count(*)`,
+      sql`string_agg(id::text, ' ') filter (where status = 'completed')`,
+    ],
+    sql`
+      from (
+        select tag_ids, deck_id is not null as is_card, id, status from survey_requests where survey_id = ${surveyId}) r
+      group by tag_ids, is_card order by tag_ids, is_card`,
+  )
+  const groups: Group[] = []
+  for await (const [tags = '', isCard, recipients, completed = ''] of inTurns(rows))
+    groups.push({
+      tag_ids: numbersIn(tags),
+      is_card: isCard === 'true',
+      recipients: Number(recipients),
+      completed: numbersIn(completed),
+    })
+  return groups
+}
 
 /** Splits each block by how people answered. Each part keeps its block's number. */
 function apart(blocks: number[][], cards: Cards) {

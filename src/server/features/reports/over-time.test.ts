@@ -20,6 +20,7 @@ import {
   without,
 } from '#test/over-time.ts'
 import { world } from '#test/start.ts'
+import { addTeam } from '#test/survey.ts'
 
 /**
  * The average score multiplied by the number of people. If one person is counted in only one of two reports,
@@ -103,6 +104,25 @@ describe('two surveys of thirty people of whom one leaves in between', { timeout
       status: 200,
     })
   })
+})
+
+test('Two surveys do not reveal the only person without a new address', async () => {
+  const [alone = '', ...others] = Object.keys(thirty).slice(0, 12)
+  const company = await companyOf([alone, ...others])
+  await completed(company, 0, { [alone]: 5, ...Object.fromEntries(others.map((name) => [name, 3])) })
+  const addressOf = (name: string) => addressIn(company, name).replace('@', '@new.')
+  const { tags } = await addTeam(
+    company,
+    Object.fromEntries(others.map((name) => [name, ['New']])),
+    addressOf,
+  )
+  const answers = Object.fromEntries(others.map((name) => [name, name === others[0] ? null : 3]))
+  const second = await launched({ ...company, tags, addressOf }, 20, answers, ['New'])
+  // Nobody’s old address is left when the survey ends, and nobody’s new one.
+  const ids = (await second.as.manager(recipients.list)).reply.map(({ id }) => id)
+  expect((await second.as.manager(recipients.removeMany, { body: { ids } })).reply).toEqual({ people: 23 })
+  await second.as.manager(surveys.close, { params: second.params })
+  expect(await fullReport(second)).toMatchObject(WITHHELD)
 })
 
 describe('the lists of two surveys of the same people', { timeout: 60_000 }, () => {

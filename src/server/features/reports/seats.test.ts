@@ -8,6 +8,7 @@ import { surveys } from '#contract/surveys.ts'
 import { tags } from '#contract/team.ts'
 import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
 import { seatOf } from '#test/members.ts'
+import { companyOf, completed, thirty } from '#test/over-time.ts'
 import { steadily, submitBy } from '#test/report.ts'
 import { seatedSurvey } from '#test/seated.ts'
 import { call, type Person, resetClock, world } from '#test/start.ts'
@@ -57,6 +58,28 @@ test('Leads can read the company report if the owner allowed it before launch', 
   expect((await call(lead, reports.slides, { params, body: {} })).status).toBe(200)
   expect((await call(lead, reports.trend)).reply).toHaveLength(1)
   expect((await call(lead, reports.trend, { query: { tag_id: kitchen } })).reply).toHaveLength(1)
+})
+
+test('The report of a survey of one team is no report of the whole company', async () => {
+  const company = await companyOf(Object.keys(thirty))
+  const tag = (team: string) => company.tags.get(team) ?? 0
+  const own = await seatOf(company, 'own', { lead_tag_ids: [tag('team1')] })
+  const other = await seatOf(company, 'other', { lead_tag_ids: [tag('team2')] })
+  const rep = await seatOf(company, 'rep', { representative: true })
+  const body = { leads_see_company: true }
+  await company.as.manager(companies.update, { params: { id: company.company.id }, body })
+  const { params, launch, as } = await completed(company, 0, { p1: 1, p4: 2, p7: 3, p10: 4, p13: 5 }, [
+    'team1',
+  ])
+  expect(launch.readers).toEqual({ leads: 'team', representatives: false })
+  for (const person of [own, other, rep]) expect(await read(person, params)).toMatchObject({ status: 404 })
+  const [lead, manager] = [
+    await read(own, params, tag('team1')),
+    await as.manager(reports.read, { params, body: {} }),
+  ]
+  expect(lead.reply.data.overall_score).toBe(manager.reply.data.overall_score)
+  expect((await call(rep, ownSeat.read)).reply.surveys).toEqual([])
+  expect((await call(other, reports.trend)).reply).toEqual([])
 })
 
 test('A lead’s list of reports explains withheld teams in the usual words', async () => {

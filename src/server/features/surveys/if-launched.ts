@@ -23,7 +23,7 @@ export async function fixedAtLaunch(tx: Context, survey: SurveyRow, launchedAt: 
     closes_at: closesAt(launchedAt, survey.kind),
     min_group_size: tx.config.MIN_GROUP_SIZE,
     launch_company: { name, language, help_contacts },
-    readers: await readersNow(tx.db, survey.company_id),
+    readers: await readersNow(tx.db, survey.company_id, survey.tag_ids),
   }
 }
 

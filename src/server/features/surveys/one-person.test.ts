@@ -216,6 +216,19 @@ test('Two addresses with one local part become one person once one is removed', 
   expect(await peopleAmong(team, pair)).toHaveLength(1)
 })
 
+test.each(['list', 'call'] as const)('Two addresses that leave in one %s become one person', async (how) => {
+  const team = await startTeam()
+  const pair = ['ann@old.example', 'ann@new.example']
+  await team.sync([...pair, 'bob@old.example', 'boss@old.example'].map((email) => ({ email })))
+  expect(await peopleAmong(team, pair)).toHaveLength(2)
+  if (how === 'list') await team.sync([{ email: 'boss@old.example' }])
+  else {
+    const ids = (await team.list()).flatMap(({ id, email }) => (email.startsWith('boss') ? [] : [id]))
+    expect((await team.as.manager(recipients.removeMany, { body: { ids } })).reply).toEqual({ people: 3 })
+  }
+  expect(await peopleAmong(team, [...pair, 'bob@old.example'])).toEqual([pair, ['bob@old.example']])
+})
+
 test('The minimum for a launch is a number of people, not mailboxes', async () => {
   const team = await startTeam()
   const five = dozen('few.example').slice(0, 5)

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { surveys } from '#contract/surveys.ts'
+import { DEAF_MS, quietest } from '#test/event-loop.ts'
 import { call, startCompany, world } from '#test/start.ts'
 import { crowd, LAUNCH, LAUNCH_DATE, launchedSurvey } from '#test/survey.ts'
 
@@ -62,4 +64,23 @@ test('Participation in a draft is zero', async () => {
   const { reply } = await as.manager(surveys.create, { body: { estimated_date: LAUNCH_DATE } })
   const answer = await call(manager, surveys.participation, { params: { uuid: reply.uuid } })
   expect(answer.reply).toEqual({ as_of: null, completed: 0, pending: 0, expired: 0, teams: [] })
+})
+
+test('Participation of many people with different tags does not block other calls', async () => {
+  const survey = await launchedSurvey(crowd(5, () => ['Bakery']))
+  const { db } = (await world()).database
+  const [TEAMS, OF_ONE, PEOPLE] = [200, 20, 25_000]
+  const first = survey.tags.get('Bakery') ?? 0
+  await sql`
+    update surveys set launch_tags = (
+      select jsonb_agg(jsonb_build_object('id', id, 'name', 'Team ' || id)) from generate_series(${first}::integer, ${first + TEAMS}::integer) id)
+    where uuid = ${survey.params.uuid}`.execute(db)
+  await sql`
+    insert into survey_requests (survey_id, mailbox, tag_ids)
+    select ${survey.survey.id}::integer, 'many' || person,
+           array(select ${first}::integer + (hashint4(person * 100 + tag) & 65535) % ${TEAMS} from generate_series(1, ${OF_ONE}::integer) tag)
+    from generate_series(1, ${PEOPLE}::integer) person`.execute(db)
+  const { result, longest } = await quietest(() => participation(survey))
+  expect(result.pending).toBe(PEOPLE + 5)
+  expect(longest).toBeLessThan(DEAF_MS)
 })

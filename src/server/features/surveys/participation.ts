@@ -1,12 +1,13 @@
 import { sortedByName } from '#domain/by-name.ts'
 import { type Batch, cardsFor, peopleByCard } from '#domain/cards.ts'
-import { plan } from '#domain/disclosure.ts'
+import { planInSteps } from '#domain/disclosure.ts'
 import { type RequestStatus, requestStatuses } from '#domain/lifecycle.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
+import { createDoors, inSteps, inTurns } from '#server/platform/core/turns.ts'
 import { surveyByUuid } from './queries.ts'
-import { batchesOf, requestKinds } from './requests.ts'
+import { batchesOf, type RequestKind, requestKinds } from './requests.ts'
 import { type Reader, shownAsOf } from './rules.ts'
 
 /**
@@ -15,56 +16,48 @@ import { type Reader, shownAsOf } from './rules.ts'
  * shown includes all of its members. The rule counts cards, whereas the totals count the people that the
  * cards are for.
  */
-export async function readParticipation(ctx: Context, scope: CompanyScope, caller: Reader, uuid: string) {
+export const readParticipation = (ctx: Context, scope: CompanyScope, caller: Reader, uuid: string) =>
+  ofCompany(scope.companyId, () => participationIn(ctx, scope, caller, uuid))
+
+/** For a large company, one calculation takes seconds in small steps, and up to 200 MB. */
+const ofCompany = createDoors<number>({ atOnce: 1, waiting: 9 })
+
+async function participationIn(ctx: Context, scope: CompanyScope, caller: Reader, uuid: string) {
   const survey = found(await surveyByUuid(ctx.db, scope, uuid))
   const asOf = survey.status === 'active' ? shownAsOf(ctx, caller) : null
   const kinds = await requestKinds(ctx.db, { surveyId: survey.id, asOf })
   const launchTags = survey.launch_tags ?? []
   const k = survey.min_group_size ?? ctx.config.MIN_GROUP_SIZE
-  const people = atMost(k, kinds)
-  const { teams } = plan({
-    people,
-    tags: launchTags.map(({ id }) => id),
-    k,
-    cover: 1,
-    cards: new Set(people.flatMap(({ id, is_card }) => (is_card ? [id] : []))),
-  })
+  const people = await atMost(k, kinds)
+  const cards = new Set(people.flatMap(({ id, is_card }) => (is_card ? [id] : [])))
+  const { teams } = await inSteps(
+    planInSteps({ people, tags: launchTags.map(({ id }) => id), k, cover: 1, cards }),
+  )
   const batches = asOf === null ? await batchesOf(ctx.db, survey.id) : []
   const open = survey.status === 'complete' ? 'expired' : 'pending'
-  const totals = (kinds: Kind[], batches: Batch[]) => totalsOf(kinds, { batches, open })
+  const totals = (kinds: RequestKind[], batches: Batch[]) => totalsOf(kinds, { batches, open })
   const shown = new Set(teams.flatMap(({ tag, published }) => (published ? [tag] : [])))
-  return {
-    as_of: asOf?.toISOString() ?? null,
-    ...totals(kinds, batches),
-    teams: sortedByName(
-      launchTags.filter(({ id }) => shown.has(id)),
-      ({ name }) => name,
-    ).map(({ id, name }) => ({
-      id,
-      name,
-      ...totals(ofTeam(kinds, id), ofTeam(batches, id)),
-    })),
-  }
+  const named = sortedByName(
+    launchTags.filter(({ id }) => shown.has(id)),
+    ({ name }) => name,
+  )
+  const counted = []
+  for await (const { id, name } of inTurns(named))
+    counted.push({ id, name, ...totals(ofTeam(kinds, id), ofTeam(batches, id)) })
+  return { as_of: asOf?.toISOString() ?? null, ...totals(kinds, batches), teams: counted }
 }
 
 const ofTeam = <T extends { tag_ids: number[] }>(all: T[], tag: number) =>
   all.filter(({ tag_ids }) => tag_ids.includes(tag))
-
-interface Kind {
-  tag_ids: number[]
-  is_card: boolean
-  status: RequestStatus
-  people: number
-}
 
 /**
  * A sample of people for `plan`: for each combination of tags, at most k people, or as many cards as count as
  * k people. People with the same tags share a block, so the sample is enough to show that the block is large
  * enough.
  */
-function atMost(k: number, kinds: Kind[]) {
+async function atMost(k: number, kinds: RequestKind[]) {
   const alike = new Map<string, { tags: number[]; is_card: boolean; count: number }>()
-  for (const { tag_ids: tags, is_card, people } of kinds) {
+  for await (const { tag_ids: tags, is_card, people } of inTurns(kinds)) {
     const key = `${is_card} ${tags.join(' ')}`
     const count = Math.min(is_card ? cardsFor(k) : k, (alike.get(key)?.count ?? 0) + people)
     alike.set(key, { tags, is_card, count })
@@ -76,7 +69,7 @@ function atMost(k: number, kinds: Kind[]) {
 
 /** `open` is the status of people with cards who have not answered. */
 function totalsOf(
-  kinds: Kind[],
+  kinds: RequestKind[],
   { batches, open }: { batches: Batch[]; open: RequestStatus },
 ): Record<RequestStatus, number> {
   const totals = Object.fromEntries(requestStatuses.map((status) => [status, 0])) as Record<

@@ -5,8 +5,9 @@ import type { Batch } from '#domain/cards.ts'
 import type { RequestStatus } from '#domain/lifecycle.ts'
 import { questionsOf, type Template } from '#domain/template.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import { anywhere, type Db, integers } from '#server/platform/database/db.ts'
-import { packedRows } from '#server/platform/database/packed.ts'
+import { numbersIn, packedRows } from '#server/platform/database/packed.ts'
 import { pageFrom } from '#server/platform/database/paging.ts'
 
 /**
@@ -150,20 +151,38 @@ export const batchesOf = (db: Db, surveyId: number) =>
     .execute(db)
     .then(({ rows }) => rows)
 
+export interface RequestKind {
+  tag_ids: number[]
+  is_card: boolean
+  status: RequestStatus
+  people: number
+}
+
 /**
  * The number of people asked, for each combination of launch tags, status, and email or card. Contains
- * nothing else about them.
+ * nothing else about them. In a large company, every person may have a combination of their own.
  */
-export const requestKinds = (db: Db, { surveyId, asOf }: Shown) =>
-  sql<{ tag_ids: number[]; is_card: boolean; status: RequestStatus; people: number }>`
-    select tag_ids, is_card, status, count(*) as people
-    from (
-      select r.tag_ids, r.deck_id is not null as is_card, ${statusShown(asOf)} as status
-      from survey_requests r where r.survey_id = ${surveyId} and ${isCounted(asOf)}
-    ) r
-    group by tag_ids, is_card, status`
-    .execute(db)
-    .then(({ rows }) => rows)
+export async function requestKinds(db: Db, { surveyId, asOf }: Shown): Promise<RequestKind[]> {
+  const rows = await packedRows(
+    db,
+    [sql`array_to_string(tag_ids, ' ')`, sql`is_card`, sql`status`, sql`count(*)`],
+    sql`
+      from (
+        select r.tag_ids, r.deck_id is not null as is_card, ${statusShown(asOf)} as status
+        from survey_requests r where r.survey_id = ${surveyId} and ${isCounted(asOf)}
+      ) r
+      group by tag_ids, is_card, status`,
+  )
+  const kinds: RequestKind[] = []
+  for await (const [tags = '', isCard, status, people] of inTurns(rows))
+    kinds.push({
+      tag_ids: numbersIn(tags),
+      is_card: isCard === 'true',
+      status: status as RequestStatus,
+      people: Number(people),
+    })
+  return kinds
+}
 
 /**
  * The addresses in this list that refused an email before this hour. Without a list, all addresses that

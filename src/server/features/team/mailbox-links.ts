@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { MOST_PEOPLE } from '#contract/team.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { grouped, localPart, type Pair, SAME_PERSON_DAYS } from '#domain/same-person.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { countAttempt } from '#server/platform/http/rate-limit.ts'
 
 /** A keyed hash that stands for a mailbox. Matching it with an address needs the server's secret. */
 export const mailboxKey = ({ sign }: Pick<Context, 'sign'>, canonical: string) =>
@@ -39,6 +41,12 @@ export const marked = ({ canonical, ...ids }: Identity): Marked => ({
   marks: [...joiner(canonical).marks, ...idMarks(ids)],
 })
 
+/**
+ * How many people may join a team, or get another id, in a day: five times the largest team. Somebody who
+ * joins and leaves again is kept in the audit log and in the tables below. Leaving is never refused.
+ */
+const PEOPLE_A_DAY = { max: 5 * MOST_PEOPLE, seconds: 86_400 }
+
 interface Change {
   /** Mailboxes that left the team or lost an id. */
   gone?: Marked[]
@@ -57,9 +65,11 @@ export async function notePeople(tx: Context, { companyId }: CompanyScope, chang
   const { gone = [], come = [], same = [] } = change
   if (gone.length + come.length + same.length === 0) return
   await sql`select pg_advisory_xact_lock(${TEAMS}, ${companyId})`.execute(tx.db)
+  // Counted here, because everything else that a team's change writes is already locked. A refusal also undoes the count.
+  if (come.length > 0) await countAttempt(tx, `people-come:${companyId}`, PEOPLE_A_DAY, come.length)
   await inPieces(gone, (piece) => insertDepartures(tx, companyId, piece))
   const pairs = [
-    ...(await inPieces(come, (piece) => withDeparted(tx, companyId, piece))),
+    ...(await inPieces([...come, ...gone], (piece) => withDeparted(tx, companyId, piece))),
     ...(await inPieces(gone, (piece) => withTeam(tx, companyId, piece))),
     ...same.map(({ from, to }) => ({ from: mailboxKey(tx, from), to: mailboxKey(tx, to) })),
   ]
@@ -95,10 +105,13 @@ async function insertDepartures(tx: Context, companyId: number, people: Marked[]
  */
 const COMPARED = 1_000
 
-/** Links everybody who joins to people with the same mark who have left. */
+/**
+ * Links everybody who joins or leaves to people with the same mark who have left. Two addresses of one person may leave
+ * in one call, and neither is then on the team when the other leaves.
+ */
 async function withDeparted(tx: Context, companyId: number, people: Marked[]): Promise<Pair[]> {
   if (!(await hasDepartures(tx, companyId))) return []
-  const joined = byMark(
+  const given = byMark(
     people.flatMap(({ canonical, marks }) =>
       marks.map((mark) => ({ mark: keyOf(tx, companyId, mark), canonical })),
     ),
@@ -108,14 +121,14 @@ async function withDeparted(tx: Context, companyId: number, people: Marked[]): P
              select d.mailbox from departures d
              where d.company_id = ${companyId} and d.mark = given.mark and d.left_at >= ${windowOf(tx)}
              order by d.left_at desc, d.mailbox limit ${COMPARED}) as mailboxes
-    from unnest(${[...joined.keys()]}::text[]) as given (mark)
+    from unnest(${[...given.keys()]}::text[]) as given (mark)
     where exists (
       select 1 from departures d
       where d.company_id = ${companyId} and d.mark = given.mark and d.left_at >= ${windowOf(tx)})`.execute(
     tx.db,
   )
   return rows.flatMap(({ mark, mailboxes }) =>
-    grouped([...mailboxes, ...(joined.get(mark) ?? []).map((canonical) => mailboxKey(tx, canonical))]),
+    grouped([...mailboxes, ...(given.get(mark) ?? []).map((canonical) => mailboxKey(tx, canonical))]),
   )
 }
 

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '#contract/audit.ts'
-import { recipients, tags } from '#contract/team.ts'
-import { csvUpload, startCompany } from '#test/start.ts'
+import { MOST_PEOPLE, recipients, TAGS_LISTED, tags } from '#contract/team.ts'
+import { directoryOf } from '#test/scim.ts'
+import { csvUpload, startCompany, world } from '#test/start.ts'
+import { strictWorld } from '#test/with-limits.ts'
 
 async function startTeam() {
   const { as, company } = await startCompany()
@@ -66,3 +69,79 @@ test('Several people are deleted in one call, and each deletion is logged', asyn
   expect(await logged(team, 'recipient_deleted')).toHaveLength(earlier + 2)
   expect(await as.manager(recipients.removeMany, { body: { ids: [] } })).toMatchObject({ status: 422 })
 })
+
+test('A person can have up to 50 tags, wherever the tags come from', async () => {
+  const team = await startTeam()
+  const { as, company, ids, day } = team
+  const { db } = (await world()).database
+  await sql`
+    with made as (
+      insert into tags (company_id, name) select ${company.id}::integer, 'Tag ' || number from generate_series(1, 49) number
+      returning id)
+    insert into recipient_tags (recipient_id, tag_id) select ${ids[0]!}::integer, id from made`.execute(db)
+  const mine = ((await as.manager(recipients.list)).reply[0]?.tags ?? []).map(({ id }) => id)
+  expect(mine).toHaveLength(50)
+  const added = (await as.manager(tags.create, { body: { name: 'One more' } })).reply.id
+  const refused = { status: 409, message: 'A person can have up to 50 tags. Please remove some first.' }
+  const reasonOf = ({ status, text }: { status: number; text: string }) => ({
+    status,
+    message: JSON.parse(text).message,
+  })
+  const params = { id: ids[0]! }
+  expect(reasonOf(await as.manager(recipients.tagMany, { body: { ids, add: [added] } }))).toEqual(refused)
+  expect(reasonOf(await as.manager(recipients.tag, { params, body: { tagIds: [...mine, added] } }))).toEqual(
+    refused,
+  )
+  expect((await tagsOf(team)).map((names) => names.includes('One more'))).toEqual([false, false, false])
+  expect(
+    (await as.manager(recipients.tagMany, { body: { ids, add: [added], remove: [day.id] } })).status,
+  ).toBe(200)
+
+  const { scim } = await directoryOf({ as, company })
+  const { body: user } = await scim('POST', '/Users', { userName: 'ann@example.com' })
+  const group = { displayName: 'From the directory', members: [{ value: user.id }] }
+  expect(await scim('POST', '/Groups', group)).toMatchObject({
+    status: 409,
+    body: { detail: refused.message },
+  })
+})
+
+test('The full list ends before the person whose tags would be too many', async () => {
+  const { as, company } = await startCompany()
+  const { db } = (await world()).database
+  const PEOPLE = TAGS_LISTED / 50 + 5
+  await as.manager(recipients.import, csvUpload(numbered(PEOPLE, (at) => `p${10_000 + at}@example.com`)))
+  await sql`
+    with made as (
+      insert into tags (company_id, name) select ${company.id}::integer, 'Tag ' || number from generate_series(1, 50) number
+      returning id)
+    insert into recipient_tags (recipient_id, tag_id)
+    select r.id, made.id from recipients r, made where r.company_id = ${company.id}`.execute(db)
+  const { reply } = await as.manager(recipients.list)
+  expect(reply).toHaveLength(TAGS_LISTED / 50)
+  expect(reply.every((person) => person.tags.length === 50)).toBe(true)
+  expect([reply.at(0)?.email, reply.at(-1)?.email]).toEqual(['p10000@example.com', 'p10999@example.com'])
+})
+
+test('Only so many people may join a team in a day, but anyone may leave', async () => {
+  const { company, manager } = await startCompany()
+  const { database, clock } = await world()
+  const { place } = await strictWorld()
+  const add = (email: string) => place().call(manager, recipients.create, { body: { email } })
+  const { reply } = await add('ann@example.com')
+  await database.db
+    .updateTable('rate_limits')
+    .set({ count: 5 * MOST_PEOPLE - 1 })
+    .where('key', '=', `people-come:${company.id}`)
+    .execute()
+  expect((await add('bo@example.com')).status).toBe(201)
+  expect(await add('cy@example.com')).toMatchObject({ status: 429, error: 'too_many_requests' })
+  expect((await place().call(manager, recipients.count)).reply).toEqual({ count: 2 })
+  const leave = await place().call(manager, recipients.remove, { params: { id: reply.id } })
+  expect(leave.status).toBe(204)
+  clock.time = new Date(clock.time.getTime() + 86_400_000)
+  expect((await add('cy@example.com')).status).toBe(201)
+})
+
+const numbered = (count: number, line: (at: number) => string) =>
+  ['email', ...Array.from({ length: count }, (_, at) => line(at))].join('\n')

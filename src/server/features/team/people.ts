@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SearchedPage } from '#contract/fields.ts'
-import { RECIPIENTS_LISTED, type Recipient, type Tag } from '#contract/team.ts'
+import { RECIPIENTS_LISTED, type Recipient, TAGS_LISTED, type Tag } from '#contract/team.ts'
 import { lastFullHour } from '#domain/lifecycle.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
@@ -31,7 +31,10 @@ const peopleOf = ({ db, now }: Reading, scope: CompanyScope, chosen: RawBuilder<
     .execute(db)
     .then(({ rows }) => rows)
 
-/** The team as a single list. It always takes three queries, however many people there are. */
+/**
+ * The team as a single list, up to the first person whose tags would be too many. It always takes three
+ * queries, however many people there are.
+ */
 export async function listRecipients({ db, now }: Reading, scope: CompanyScope): Promise<Recipient[]> {
   const listed = sql`(select * from recipients r where ${inTeam(scope)} order by r.email limit ${RECIPIENTS_LISTED}) r`
   const [people, links, tags] = [
@@ -50,7 +53,9 @@ export async function listRecipients({ db, now }: Reading, scope: CompanyScope):
     await packedRows(
       db,
       [sql`rt.recipient_id`, sql`rt.tag_id`],
-      sql`from ${listed} join recipient_tags rt on rt.recipient_id = r.id order by rt.tag_id`,
+      sql`
+        from ${listed} join recipient_tags rt on rt.recipient_id = r.id
+        order by r.email, rt.tag_id limit ${TAGS_LISTED + 1}`,
     ),
     await listTags(db, scope),
   ]
@@ -62,15 +67,19 @@ export async function listRecipients({ db, now }: Reading, scope: CompanyScope):
     if (tag && own) own.push(tag)
     else if (tag) tagsOf.set(person, [tag])
   }
-  return people.map(([id, email = '', uuid = '', isRefused, isStopped, language]) => ({
-    id: Number(id),
-    email,
-    uuid,
-    tags: tagsOf.get(id) ?? [],
-    refused: isRefused === TRUE,
-    stopped: isStopped === TRUE,
-    language: (language || null) as Recipient['language'],
-  }))
+  const [last] = links[TAGS_LISTED] ?? []
+  const end = people.findIndex(([id]) => id === last)
+  return people
+    .slice(0, end < 0 ? undefined : end)
+    .map(([id, email = '', uuid = '', isRefused, isStopped, language]) => ({
+      id: Number(id),
+      email,
+      uuid,
+      tags: tagsOf.get(id) ?? [],
+      refused: isRefused === TRUE,
+      stopped: isStopped === TRUE,
+      language: (language || null) as Recipient['language'],
+    }))
 }
 
 /** How PostgreSQL writes the value true as text. */

@@ -9,6 +9,8 @@ import { AppError } from '#server/platform/core/app-error.ts'
 import { type Db, integers } from '#server/platform/database/db.ts'
 import { type Identity, mailboxKey } from './mailbox-links.ts'
 
+export { insertTagLinks, linkTags, unlinkTags } from './tag-links.ts'
+
 export const teamAddresses = (db: Db, { companyId }: CompanyScope): Promise<string[]> =>
   db
     .selectFrom('recipients')
@@ -201,18 +203,6 @@ export const missingTags = (db: Db, { companyId }: CompanyScope, names: string[]
     order by lower(name), place`
     .execute(db)
     .then(({ rows }) => rows.map(({ name }) => name))
-
-export const linkTags = (db: Db, links: { recipient: number; tag: number }[]) =>
-  sql`
-    insert into recipient_tags (recipient_id, tag_id)
-    select * from unnest(${links.map(({ recipient }) => recipient)}::integer[], ${links.map(({ tag }) => tag)}::integer[])
-    on conflict do nothing`.execute(db)
-
-export const unlinkTags = (db: Db, links: { recipient: number; tag: number }[]) =>
-  sql`
-    delete from recipient_tags rt
-    using unnest(${integers(links.map(({ recipient }) => recipient))}, ${integers(links.map(({ tag }) => tag))}) as gone (recipient, tag)
-    where rt.recipient_id = gone.recipient and rt.tag_id = gone.tag`.execute(db)
 
 export const setLanguages = (db: Db, people: { id: number; language: LanguageCode | null }[]) =>
   sql`

@@ -62,6 +62,14 @@ test('A JSON body with too many different objects is refused', async () => {
   }
 })
 
+test('A large JSON body with too many different strings is refused', async () => {
+  const strings = (count: number, different: number) =>
+    Buffer.from(`[${Array.from({ length: count }, (_, index) => `"k${index % different}"`).join()}]`)
+  await expect(readJson(strings(120_000, 120_000), 5 * MB)).rejects.toThrow('too large')
+  expect(await readJson(strings(500_000, 100_000), 5 * MB)).toHaveLength(500_000)
+  expect(await readJson(strings(100_000, 100_000), MB)).toHaveLength(100_000)
+})
+
 test('Large JSON bodies that arrive together are not parsed together', async () => {
   let turns = 0
   let counting = true

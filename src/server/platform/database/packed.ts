@@ -24,3 +24,6 @@ export async function packedRows(
   for await (const line of inTurns(packed === '' ? [] : packed.split(LINE))) fields.push(line.split(FIELD))
   return fields
 }
+
+/** The numbers in a packed column that has spaces in between. */
+export const numbersIn = (text: string) => (text === '' ? [] : text.split(' ').map(Number))

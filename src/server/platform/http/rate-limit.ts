@@ -26,9 +26,14 @@ export function networkOf(address: string): string {
  * `too_many_requests` above the limit. Call it outside the service function's transaction, because a rollback
  * would undo the count.
  */
-export async function countAttempt(ctx: Context, key: string, { max, seconds }: Limit): Promise<number> {
+export async function countAttempt(
+  ctx: Context,
+  key: string,
+  { max, seconds }: Limit,
+  attempts = 1,
+): Promise<number> {
   if (ctx.config.RATE_LIMIT === 'off') return 0
-  const { count, wait } = await countIn(ctx, key, seconds)
+  const { count, wait } = await countIn(ctx, key, seconds, attempts)
   if (count > max) throw tooMany(wait)
   return count
 }
@@ -62,12 +67,12 @@ export const isFirst = async (ctx: Context, key: string, seconds: number) =>
   (await countIn(ctx, key, seconds)).count === 1
 
 /** The number of attempts in the current window, and the seconds until the next one. */
-async function countIn({ db, now }: Context, key: string, seconds: number) {
+async function countIn({ db, now }: Context, key: string, seconds: number, attempts = 1) {
   const over = new Date(now.getTime() - seconds * 1_000)
   const { rows } = await sql<{ count: number; window_start: Date }>`
-    insert into rate_limits as r (key, window_start, count) values (${key}, ${now}, 1)
+    insert into rate_limits as r (key, window_start, count) values (${key}, ${now}, ${attempts})
     on conflict (key) do update set
-      count = case when r.window_start <= ${over} then 1 else r.count + 1 end,
+      count = case when r.window_start <= ${over} then excluded.count else r.count + excluded.count end,
       window_start = case when r.window_start <= ${over} then excluded.window_start else r.window_start end
     returning count, window_start`.execute(db)
   const { count = 1, window_start = now } = rows[0] ?? {}

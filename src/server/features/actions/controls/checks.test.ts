@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { actions } from '#contract/actions.ts'
 import { addControl, addHazard, assessedSurvey, readAssessment, stayingSignedIn } from '#test/assessment.ts'
@@ -150,4 +151,22 @@ test('The monthly list of actions includes the number of due checks', async () =
   const [digest] = await mailsTo(survey.manager.email, 'Open actions in ')
   expect(`${digest?.text}`).toContain('1 check is due.')
   await itIs()
+})
+
+test('All actions of a survey together can have up to 500 checks', async () => {
+  const { as, survey, action, change, check } = await controlled()
+  await change({ status: 'done' })
+  const { db } = (await world()).database
+  await sql`
+    with others as (
+      insert into actions (company_id, survey_id, title, source, owner_name, due_on, status, created_at)
+      select company_id, survey_id, title, source, 'Bo', due_on, 'done', created_at from actions, generate_series(1, 10)
+      where id = ${action.id} returning id)
+    insert into action_checks (action_id, checked_on, how, result)
+    select id, '2027-02-10', 'Asked', 'works' from others, generate_series(1, 50) offset 1`.execute(db)
+  expect((await check()).status).toBe(201)
+  expect(await check()).toMatchObject({ status: 409, error: 'conflict' })
+  await db.deleteFrom('actions').where('survey_id', '=', survey.id).where('id', '!=', action.id).execute()
+  expect((await check()).status).toBe(201)
+  expect((await as.manager(actions.list)).reply[0]?.checks).toHaveLength(2)
 })

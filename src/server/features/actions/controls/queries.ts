@@ -53,6 +53,16 @@ const checksOf = (db: Db, actionIds: readonly number[]) =>
     .orderBy('id')
     .execute()
 
+/** The number of checks of all actions of a survey. */
+export const countChecks = (db: Db, surveyId: number): Promise<number> =>
+  db
+    .selectFrom('action_checks')
+    .innerJoin('actions', 'actions.id', 'action_checks.action_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('actions.survey_id', '=', surveyId)
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
+
 export const insertCheck = (db: Db, values: Insertable<ActionChecksTable>) =>
   db.insertInto('action_checks').values(values).execute()
 

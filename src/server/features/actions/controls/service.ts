@@ -9,7 +9,7 @@ import type { Context } from '#server/platform/context.ts'
 import { type AnyScope, isSeat } from '#server/platform/core/access.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import type { ActionRow, ReadAction } from '../queries.ts'
-import { insertCheck } from './queries.ts'
+import { countChecks, insertCheck } from './queries.ts'
 
 type Change = Pick<z.output<typeof ActionChange>, 'hazard_ids' | 'level' | 'check_on' | 'due_on' | 'status'>
 
@@ -64,17 +64,21 @@ export async function linkIfNamed(
 }
 
 const MAX_CHECKS = 50
+/** The maximum number of checks for all actions of a survey, because the assessment’s record prints all of them. */
+const MAX_CHECKS_OF_SURVEY = 500
 
 /** Adds a check, and returns its line in the action's history. */
 export async function keepCheck(
   tx: Context,
-  { id, status, check_on, checks }: ReadAction,
+  { id, survey_id, status, check_on, checks }: ReadAction,
   { on, how, result }: z.output<typeof NewCheck>,
 ): Promise<string> {
   if (on > londonDate(tx.now)) throw new Invalid({ on: ['The date must not be in the future'] })
   if (status !== 'done') throw new AppError('conflict', 'Mark the action as done before you record a check')
   if (checks.length >= MAX_CHECKS)
     throw new AppError('conflict', `An action can have up to ${MAX_CHECKS} checks`)
+  if ((await countChecks(tx.db, survey_id)) >= MAX_CHECKS_OF_SURVEY)
+    throw new AppError('conflict', `A survey’s actions can have up to ${MAX_CHECKS_OF_SURVEY} checks`)
   await insertCheck(tx.db, { action_id: id, checked_on: on, how, result, planned_on: check_on })
   return `Check: ${RESULT_WORDS[result]}, ${fullDate(on)}`
 }

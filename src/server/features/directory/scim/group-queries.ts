@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertTagLinks } from '#server/features/team/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -96,11 +97,7 @@ const usersNamed = ({ companyId }: CompanyScope, ids: string[]) => sql`
   select recipient_id from directory_people where company_id = ${companyId} and uuid::text = any(${ids}::text[])`
 
 export const addMembers = (db: Db, scope: CompanyScope, tag: number, ids: string[]) =>
-  sql`
-    insert into recipient_tags (recipient_id, tag_id)
-    select recipient_id, ${tag}::integer from (${usersNamed(scope, ids)}) as given on conflict do nothing`.execute(
-    db,
-  )
+  insertTagLinks(db, sql`select recipient_id, ${tag}::integer from (${usersNamed(scope, ids)}) as given`)
 
 export const removeMembers = (db: Db, scope: CompanyScope, tag: number, ids: string[]) =>
   sql`

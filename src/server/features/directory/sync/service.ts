@@ -23,7 +23,7 @@ interface Asked {
 /** Makes the team match this list. Writes only differences, sends no email, and does not change running surveys. */
 export async function syncTeam(ctx: Context, asked: Asked, given: Given): Promise<SyncCounts> {
   const wanted = await wantedOf(await judged(given))
-  return inBudget(`key ${asked.key.id}`, () => apply(ctx, asked, wanted))
+  return inBudget(asked.scope.companyId, () => apply(ctx, asked, wanted))
 }
 
 async function apply(ctx: Context, asked: Asked, wanted: Wanted[]): Promise<SyncCounts> {
