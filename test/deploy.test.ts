@@ -71,6 +71,19 @@ test('Every setting that compose.yaml passes as a file is read from a file', () 
   for (const name of given) expect(SECRET_SETTINGS).toContain(name)
 })
 
+test('The operators’ guide sets everything that compose.yaml requires', () => {
+  const required = [...read('compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name)
+  const [guide = ''] = /## In containers\n[\s\S]*?\n## /.exec(read('docs/running.md')) ?? []
+  expect(required.length).toBeGreaterThan(1)
+  for (const name of required) expect(guide).toContain(`\n${name}=`)
+})
+
+test('compose.yaml passes on the settings for signed and bounced emails', () => {
+  // Without a value, because podman-compose 1.0 leaves `${NAME:-}` as it is.
+  for (const name of ['BOUNCE_DOMAIN', 'DKIM_KEY', 'DKIM_SELECTOR'])
+    expect(read('compose.yaml')).toContain(`\n  ${name}:\n`)
+})
+
 test('The image’s user owns every folder that compose.yaml mounts', () => {
   const mounted = [...read('compose.yaml').matchAll(/\b(?:data|backups):(\/\w+)/g)].map(
     ([, folder]) => folder,
@@ -128,6 +141,6 @@ test('The image is built only from files that .dockerignore allows', () => {
 })
 
 test('Secrets stay out of git and the image', () => {
-  expect(rules('.gitignore')).toContain('secrets')
+  for (const name of ['secrets', '.env']) expect(rules('.gitignore')).toContain(name)
   expect(rules('.dockerignore').slice(-2)).toEqual(['**/.env*', '**/secrets'])
 })

@@ -36,8 +36,9 @@ export async function startRspamd(dns: string): Promise<Judge> {
   const folder = makeFolder('_rspamd')
   const [port, other] = [await freePort(), await freePort()]
   const files = {
-    'options.inc': `dns { nameserver = ["${dns}:1"]; }`,
-    'worker-normal.inc': `bind_socket = "127.0.0.1:${port}"; count = 1;`,
+    // On a busy machine, the test's DNS server takes longer than Rspamd usually waits.
+    'options.inc': `dns { nameserver = ["${dns}:1"]; timeout = 10s; }`,
+    'worker-normal.inc': `bind_socket = "127.0.0.1:${port}"; count = 1; task_timeout = 60s;`,
     'worker-controller.inc': `bind_socket = "127.0.0.1:${other}";`,
     'worker-proxy.inc': 'enabled = false;',
     'logging.inc': `type = "file"; filename = "${folder}/rspamd.log";`,

@@ -38,7 +38,7 @@ export async function startDesktop(url: string) {
     gsettings set org.gnome.desktop.interface toolkit-accessibility true
     gsettings set org.gnome.desktop.a11y.applications screen-reader-enabled true
     until [ -s ${transcript} ]; do orca --replace & for _ in $(seq 30); do [ -s ${transcript} ] || sleep 1; done; done
-    exec chromium --no-sandbox --force-renderer-accessibility --no-first-run --disable-gpu --disable-dev-shm-usage --disable-features=Translate \
+    exec chromium --no-sandbox --force-renderer-accessibility --no-first-run --disable-gpu --disable-dev-shm-usage --disable-features=Translate --disable-save-password-bubble \
       --remote-debugging-port=${port} --user-data-dir=${home}/profile --lang=en-GB --window-size=1200,860 --window-position=0,0 '${url}'`
   const log = openSync(path.join(home, 'session.log'), 'a')
   const session = spawn('dbus-run-session', ['--', 'bash', '-c', script], {

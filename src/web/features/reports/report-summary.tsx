@@ -52,7 +52,7 @@ function PulseLine({ data }: { data: Report['data'] }) {
   const { kind, pulse } = data
   if (kind === 'pulse' || !pulse) return null
   return (
-    <p className="flex flex-wrap items-center justify-center gap-x-1.5 text-small">
+    <div className="flex flex-wrap items-center justify-center gap-x-1.5 text-small">
       <span>
         {PULSE_SCORE} <strong className="font-semibold tabular-nums">{oneDecimal(pulse.score)}</strong>
       </span>
@@ -61,7 +61,7 @@ function PulseLine({ data }: { data: Report['data'] }) {
         <p>{explainPulse(pulse.score)}</p>
         <p>{explainChange(pulse, data)}</p>
       </ExplanationMark>
-    </p>
+    </div>
   )
 }
 
