@@ -1,11 +1,11 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { supportedBrowsers } from './scripts/browsers.ts'
 import { chunkOf } from './scripts/vite-chunks.ts'
 import { noCircles } from './scripts/vite-no-circles.ts'
 
-export default defineConfig({
+const config: UserConfig = {
   plugins: [react(), tailwindcss(), noCircles()],
   build: {
     outDir: 'dist/web',
@@ -33,4 +33,10 @@ export default defineConfig({
       },
     },
   },
+}
+
+export default defineConfig(({ command }) => {
+  // With any other value, which a shell may have set, Vite builds React for development.
+  if (command === 'build') process.env.NODE_ENV = 'production'
+  return config
 })

@@ -68,7 +68,10 @@ async function assessed(bench: Bench, ctx: Context): Promise<Running> {
   return running
 }
 
-/** Adds hazards with everything that a hazard can have. The first one has an action. */
+/**
+ * Adds hazards with every field filled in, a consultation entry for each, and one action that controls them
+ * all.
+ */
 async function fill(ctx: Context, { scope, caller, survey: uuid }: Running, hazards: number) {
   const cause = 'Shifts are changed at short notice, and nobody knows why. '.repeat(5)
   const control = { text: 'A rota two weeks ahead', level: 'prevents', works: 'partly' } as const
@@ -111,8 +114,8 @@ async function benchFolder(ctx: Context, { scope, caller, survey: uuid }: Runnin
     await pdfOf(ctx, planInPrint, { uuid, tagId: null, audience: 'managers' })
     for (let number = 1; number <= VERSIONS; number++) await versionOf(ctx, `${uuid}-${number}`)
   }
-  // Memory is measured for the first folder. Time is measured for the second, because the code is compiled
-  // while the first one is made.
+  // Measures memory for the first folder, and time for the second. The code is compiled while the first
+  // folder is made, which would distort the time.
   const { most } = await watch(() => folderOf(ctx, uuid))
   const { longest } = await watch(() => folderOf(ctx, uuid))
   const { ours, bare } = await inTurns({

@@ -47,7 +47,7 @@ export async function benchMail(settings: Record<string, string>): Promise<Figur
     let bare = 0
     for (let turn = 0; turn <= TURNS; turn++) {
       const send = await prepare()
-      // The bare library sends the email that is measured, because a longer one takes longer.
+      // The bare library sends the same email as the product, because longer emails take longer to send.
       if (turn === 0) sink.keepNext()
       const times = [await timed(send), await timed(library)] as const
       if (turn > 0) ours += times[0]

@@ -14,8 +14,8 @@ const DAY_MS = 86_400_000
 /** Days between the two surveys. */
 const APART_DAYS = 15
 /**
- * How many days ago the earlier surveys were launched: in the baseline too long ago to be compared, otherwise
- * recently enough.
+ * How many days ago the earlier surveys were launched. The first number is for the baseline: it is too long
+ * ago for a comparison. The second is recent enough.
  */
 const [LONG_AGO, RECENTLY] = [57, 30]
 

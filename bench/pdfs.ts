@@ -83,7 +83,7 @@ function typesetterMs(): number {
   return fields ? (Number(fields[11]) + Number(fields[12])) * MS_A_TICK : 0
 }
 
-/** Empty if the process has ended. */
+/** The file's content. Empty if the process has ended. */
 function readProcess(id: string, file: 'cmdline' | 'stat') {
   try {
     return readFileSync(`/proc/${id}/${file}`, 'utf8')

@@ -20,8 +20,8 @@ const LIMIT_MS = 100
 const ROUNDS = 9
 
 /**
- * Measures the screens of a manager and of an administrator, and completing the survey, for a company with
- * this many people, all of whom answer.
+ * Measures a company with this many people, all of whom answer: the screens of a manager and of an
+ * administrator, and the completion of the survey.
  */
 export async function benchScale(bench: Bench, people = 100_000): Promise<Figure[]> {
   let launching = 0

@@ -74,7 +74,7 @@ export async function benchSeats(bench: Bench): Promise<Figure[]> {
 }
 
 /**
- * Copies the complete survey and its reports as if it had gone out earlier, and lets people with seats read
+ * Copies the complete survey and its reports, with an earlier date for each copy. Lets people with seats read
  * all copies.
  */
 async function repeat({ database: { db } }: Bench, id: number) {

@@ -51,7 +51,7 @@ export async function benchSubmit(bench: Bench): Promise<Figure[]> {
   return figures
 }
 
-/** The median of each part, taken separately. */
+/** The median of each of the three parts, calculated separately. */
 const inMs = (works: Rushed['work'][]) =>
   `${([0, 1, 2] as const).map((part) => median(works.map((work) => work[part])).toFixed(2)).join(' + ')} ms`
 

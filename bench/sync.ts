@@ -97,6 +97,6 @@ const bareInsert = (bench: Bench, company: number, people: { email: string }[]) 
       await sql`delete from recipients where company_id = ${company} and email like 'bare%'`.execute(tx)
     })
 
-/** Reads the rows with which a synchronised list is compared. */
+/** The baseline: only reads the rows that a synchronised list is compared with. */
 const bareRead = (bench: Bench, company: number) =>
   sql`select id, email from recipients where company_id = ${company}`.execute(bench.begin().db)

@@ -12,7 +12,7 @@ const MAILS_A_TURN = 2_000
 const DELIVERIES = 10_000
 const RECEIVERS = 100
 
-/** Sends 10,000 invitations in turns: with, and without, sending as many webhooks at the same time. */
+/** Sends 10,000 invitations in turns: once alone, and once while the same number of webhooks is sent. */
 export async function benchWebhooks(settings: Record<string, string>): Promise<Figure[]> {
   const [sink, receiver] = [await startSink(), await startWebhookSink()]
   const bench = await openBench({ ...settings, SMTP_URL: sink.url, ALLOW_PRIVATE_TARGETS: 'on' })

@@ -26,7 +26,7 @@ const STRETCH_MS = 200
 export async function benchYear(bench: Bench): Promise<Figure[]> {
   const { scope, caller, company } = await runningSurvey(bench, PEOPLE, TEAMS)
   const ctx = bench.begin()
-  // Fewer than eight weeks after the running survey, so that its figures are calculated too.
+  // Less than eight weeks after the running survey, so that the estimate must take that survey into account.
   const plan = { shape: 'full_and_pulses', first_on: plusDays(londonDate(ctx.now), 50) } as const
   // The first call loads the library of bank holidays.
   const first = await stretched(() => previewPlan(ctx, scope, plan))

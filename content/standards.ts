@@ -2,7 +2,10 @@ import type { AreaKey } from '#domain/hse.ts'
 
 export interface Standard {
   name: string
-  /** The first half of the standard, in HSE's words. The second half, `LOCAL_SYSTEMS`, is the same for all. */
+  /**
+   * The first half of the standard, in HSE's words. The second half is the same for all standards
+   * (`LOCAL_SYSTEMS`).
+   */
   text: string
   areas: readonly AreaKey[]
 }

@@ -22,7 +22,7 @@ function answer({ key = '', options, reversed }: Question) {
 }
 
 async function careHome(people: number) {
-  const company = await companyOf({ Nights: people / 2, Days: people / 2 })
+  const company = await companyOf({ Housekeeping: people / 2, Days: people / 2 })
   const all = await must(company.owner, templates.list)
   const template_id = all.find(({ instrument }) => instrument?.id === HSE)?.id ?? 0
   return { company, ...(await completed(company, { title: 'Stress survey', template_id }, people, answer)) }
@@ -113,11 +113,38 @@ async function opensAssessment(page: Page, uuid: string) {
   const areas = page.getByRole('region', { name: 'The seven areas' })
   await expect(areas.getByRole('listitem')).toHaveCount(7)
   await looksRight(page, 'report-seven-areas')
+  await printsTeams(page)
   await page.goto(`/manage-survey/${uuid}`)
   await page.getByRole('link', { name: 'Open the assessment' }).click()
   await expect(page.getByText('Role is red. Write down what causes it.')).toBeVisible()
   await expect(page.getByText('Demands is yellow. Write down what causes it.')).toBeVisible()
   await looksRight(page, 'assessment-new')
+}
+
+/** The width in pixels of an A4 page between its margins. */
+const PAPER = 673
+
+/** In print, the table of teams stays inside its frame. Neither there nor on a laptop is a team's name broken. */
+async function printsTeams(page: Page) {
+  const table = page.getByRole('table', { name: /Scores from 0 to 10 for every team/ })
+  const name = table.getByRole('rowheader', { name: 'Housekeeping' })
+  const linesOf = () =>
+    name.evaluate((cell) => {
+      const text = document.createRange()
+      text.selectNodeContents(cell)
+      return text.getClientRects().length
+    })
+  expect(await linesOf()).toBe(1)
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: PAPER, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  expect(await linesOf()).toBe(1)
+  const overlap = await table.evaluate(
+    (one) => one.getBoundingClientRect().right - (one.parentElement?.getBoundingClientRect().right ?? 0),
+  )
+  expect(overlap).toBeLessThanOrEqual(0)
+  await page.emulateMedia({ media: null })
+  if (before) await page.setViewportSize(before)
 }
 
 async function looksAtOtherDialogs(page: Page) {

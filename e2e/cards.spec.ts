@@ -34,6 +34,7 @@ test('A manager creates code cards and can open their sheets only once', async (
   await page.goto(`/manage-survey/${uuid}`)
   await page.getByRole('button', { name: 'Make cards' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make cards' })
+  await expect(dialog.getByText('Every answer counts in each team you tick.')).toBeVisible()
   await dialog.getByLabel('Number of cards').fill('501')
   await page.keyboard.press('Tab')
   await expect(dialog.getByText('At most 500. For more, print another batch')).toBeVisible()

@@ -90,7 +90,7 @@ async function looksAsItShould(page: Page, name: string) {
   await page.setViewportSize(PHONE)
 }
 
-/** The compressed size of the survey data in the page. Only this part differs between languages. */
+/** The compressed size of the survey data in the page. The rest of the page is the same in every language. */
 async function compressed(link: string, lang: LanguageCode) {
   const survey = JSON.stringify(await openLink(link, { lang }))
   return brotliCompressSync(survey, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).length

@@ -5,7 +5,7 @@ import { expect, type Page } from './fixture.ts'
 
 const MOST_CARDS = 120
 
-/** Answers card after card until only the review is left, or until `cards` are done. */
+/** Answers one card after another, until only the review is left or `cards` cards are answered. */
 export async function answerCards(page: Page, cards = MOST_CARDS) {
   for (let card = 0; card < cards; card++) {
     const heading = page.getByRole('heading', { level: 2 })

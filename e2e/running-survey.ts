@@ -24,7 +24,9 @@ interface Asking {
   /** The recognised question set to use, or the default questions if none is given. */
   instrument?: string
   blocks?: Block[]
-  /** True for only the first two categories, for tests of what comes before or after the questions. */
+  /**
+   * True to ask only the first two categories. This is for tests of what comes before or after the questions.
+   */
   isShort?: boolean
   /** The languages of the people, in the same order. */
   languages?: LanguageCode[]

@@ -6,7 +6,7 @@ export interface Site {
   url: string
   mailbox: string
   clockFile: string
-  /** The port of the DNS server that this server asks for domains' records. */
+  /** The port of the DNS server in which this server looks up the records of domains. */
   dnsPort: number
   /**
    * The provider's administrator, signed in with two steps. All tests share this session, so none of them may

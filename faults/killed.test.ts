@@ -32,7 +32,7 @@ async function startCounter(url: string) {
     near.on('data', (chunk) => {
       left -= 1
       if (left === 0) reached()
-      // The nth message is not forwarded.
+      // Only the messages before the nth are forwarded.
       if (left > 0) far.write(chunk)
     })
   })

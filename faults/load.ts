@@ -49,7 +49,8 @@ export async function underLoad(
   tell(fault, { lost: lost.length, of: load.acknowledged.length, seconds })
   expect(lost).toEqual([])
   expect(load.acknowledged).toHaveLength(PEOPLE)
-  // Calls got a temporary error or were cut off, but none got an internal error.
+  // Some calls failed with a temporary error or lost their connection, but none failed with an internal
+  // error.
   for (const outcome of load.refusals.keys()) expect(['503 5', 'no connection']).toContain(outcome)
   // A job completes the survey after the last answer arrives.
   await expect

@@ -5,8 +5,8 @@ import { server } from './build/server.ts'
 import { compressWebFully, web } from './build/web.ts'
 
 /**
- * Builds everything that has changed, or only the parts that are named. `--smallest` is for images and for
- * measuring sizes.
+ * Builds every part that has changed, or only the parts that are named. `--smallest` then compresses the
+ * files as far as possible. It is meant for images and for measuring sizes.
  */
 const { values, positionals: asked } = parseArgs({
   allowPositionals: true,

@@ -125,7 +125,7 @@ async function fillYear(demo: Demo, owner: Caller) {
   const running = await runPlanned(demo, now)
   // Cards for the van drivers, who have no work email.
   await makeDeck(demo.ctx, demo.scope, running, { number: 12, people: 10, tag_ids: [] })
-  // Days that leave enough time before and after the plan's pulses.
+  // Both days are far enough from the plan's pulses.
   await scheduleSurvey(demo.ctx, demo.scope, await draftIn(demo, 48, 'none'))
   await draftIn(demo, 145, 'quarter')
   await bringUpToDate(demo, 0)

@@ -45,7 +45,7 @@ const toServer = Object.fromEntries(
     '/trust',
     '/accessibility',
     '/tour',
-    // A film's own files have an extension, and Vite serves them.
+    // This matches a film's page. The film's own files have an extension, so Vite serves them.
     '/films/[a-z-]+',
     '/reports',
     '/guides',

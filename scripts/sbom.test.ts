@@ -34,7 +34,7 @@ test('The SBOM lists every shipped package and no development package', async ()
   expect(new Set(refs).size).toBe(refs.length)
   const { dependencies, devDependencies } = read(ROOT, 'package.json')
   for (const [name, version] of Object.entries(dependencies)) expect(refs).toContain(`${name}@${version}`)
-  // A type package can be a dependency of a package that ships.
+  // Type packages are left out, because a package that ships may depend on them.
   for (const [name, version] of Object.entries(devDependencies).filter(
     ([name]) => !name.startsWith('@types/'),
   ))

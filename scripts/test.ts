@@ -38,7 +38,7 @@ process.env.GOGC ??= 'off'
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS)
 
-/** Options for commands without test counts. Their output is printed in one piece when they finish. */
+/** For commands that do not count tests. Their output is printed in one piece when they finish. */
 const QUIETLY = { counts: () => NOTHING, isQuiet: true }
 
 /** How many failures are printed at the end, and how many lines of each. */

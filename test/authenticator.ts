@@ -13,7 +13,7 @@ const FLAGS = { present: 0x01, verified: 0x04, hasKey: 0x40 }
 export const VERIFIED = FLAGS.present | FLAGS.verified
 export const UNVERIFIED = FLAGS.present
 
-/** The fields to forge. All others are as an honest device and browser would send them. */
+/** The fields to forge. All others have the values that an honest device and browser would send. */
 interface Forged {
   origin?: string
   rpId?: string

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sources } from './source.ts'
 import { world } from './start.ts'
 
-/** Column types by name: `?` means nullable, `=` means that the column has a default. */
+/** Column types by column name. `?` marks a nullable column, and `=` a column with a default. */
 type Columns = Record<string, string>
 
 const TABLE = /^ {4}(\w+): (\w+)$/gm

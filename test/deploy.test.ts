@@ -46,7 +46,7 @@ test('Prometheus loads the alerts and defines every job that they query', () => 
   const asked = [...alerts.matchAll(/job="(\w+)"/g)].map(([, job]) => job)
   expect(asked.length).toBeGreaterThan(0)
   for (const job of [...asked, 'node']) expect(settings).toContain(`job_name: ${job}\n`)
-  // Most machines have one file system, and its mount point is the root.
+  // Most machines have only one file system, which is mounted at '/'.
   const mounts = /mountpoint=~"([^"]+)"/.exec(alerts)?.[1] ?? ''
   for (const place of ['/', '/data', '/var/lib/postgresql'])
     expect([place, new RegExp(`^(?:${mounts})$`).test(place)]).toEqual([place, true])
@@ -69,6 +69,19 @@ test('Every setting that compose.yaml passes as a file is read from a file', () 
     .filter((name) => name !== 'POSTGRES_PASSWORD')
   expect(given.length).toBeGreaterThan(3)
   for (const name of given) expect(SECRET_SETTINGS).toContain(name)
+})
+
+test('The operators’ guide sets everything that compose.yaml requires', () => {
+  const required = [...read('compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name)
+  const [guide = ''] = /## In containers\n[\s\S]*?\n## /.exec(read('docs/running.md')) ?? []
+  expect(required.length).toBeGreaterThan(1)
+  for (const name of required) expect(guide).toContain(`\n${name}=`)
+})
+
+test('compose.yaml passes on the settings for signed and bounced emails', () => {
+  // Without a value, because podman-compose 1.0 leaves `${NAME:-}` as it is.
+  for (const name of ['BOUNCE_DOMAIN', 'DKIM_KEY', 'DKIM_SELECTOR'])
+    expect(read('compose.yaml')).toContain(`\n  ${name}:\n`)
 })
 
 test('The image’s user owns every folder that compose.yaml mounts', () => {
@@ -128,6 +141,6 @@ test('The image is built only from files that .dockerignore allows', () => {
 })
 
 test('Secrets stay out of git and the image', () => {
-  expect(rules('.gitignore')).toContain('secrets')
+  for (const name of ['secrets', '.env']) expect(rules('.gitignore')).toContain(name)
   expect(rules('.dockerignore').slice(-2)).toEqual(['**/.env*', '**/secrets'])
 })

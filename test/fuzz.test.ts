@@ -28,7 +28,7 @@ interface Schema {
 const schemaOf = (shape: z.ZodType) =>
   z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as unknown as Schema
 
-/** A value that fits this schema, in which `leaf` supplies every text, number and boolean. */
+/** Builds a value that fits this schema. `leaf` supplies every text, number and boolean in it. */
 function filled(schema: Schema, leaf: (of: Schema) => unknown): unknown {
   const { properties, items, additionalProperties } = schema
   const [first] = schema.anyOf ?? schema.oneOf ?? []
@@ -54,8 +54,8 @@ const repeated = (piece: string, bytes: number) => piece.repeat(Math.max(1, byte
 type Hostile = [what: string, body: unknown]
 
 /**
- * Bodies of this many bytes: for each piece, one with that piece in every field, and one with all pieces in
- * turn.
+ * Bodies of about this many bytes. For each piece, one body has the piece in every field. The last body has
+ * different pieces in its fields.
  */
 function texts(schema: Schema, bytes: number, pieces: string[]): Hostile[] {
   const share = Math.floor((bytes * 0.9) / leavesOf(schema) - 40)
@@ -109,7 +109,7 @@ beforeAll(async () => {
   key = { token: (await keyOf(company, ...keyScopes)).token }
 })
 
-/** One caller for each set of fields that the call reads. */
+/** The callers to test the call with: one for each set of fields that the call accepts. */
 async function callersOf({ access, adminBody }: Endpoint): Promise<[string, Person][]> {
   if (access === 'public') return [['nobody', {}]]
   if (access === 'key') return [['a key', key]]

@@ -146,7 +146,7 @@ const pieces = [
   'é',
   '\\u0000',
 ]
-/** Prefixes that some patterns require before they can match. */
+/** What the texts start with. Some patterns can match only after one of these prefixes. */
 const beginnings = ['', 'x@', '```', '<p>', '1', 'https://www.youtube.com/watch?', '/api/reset/']
 
 /**
@@ -168,7 +168,7 @@ test.each(Object.entries(readers))('%s reads long repetitive text quickly', (_na
   const slow = beginnings.flatMap((beginning) =>
     pieces
       .map((piece) => `${beginning}${piece.repeat(LENGTH / piece.length)}!`)
-      // Repeated, because the first call may include compilation.
+      // A text is slow only if every try is slow, because the first try may include compilation.
       .filter((text) => [1, 2, 3, 4, 5].every(() => workFor(read, text) > MOST_WORK_MS))
       .map((text) => `${text.slice(0, 40)}… of ${text.length}`),
   )

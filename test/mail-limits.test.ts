@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { enquiries } from '#contract/leads.ts'
 import { members } from '#contract/members.ts'
 import { secondStep } from '#contract/second-step.ts'
 import { createApp } from '#server/app.ts'
@@ -119,4 +120,18 @@ test('Somebody can still register after invitations from many companies', async 
   expect(mailbox.to(email)).toHaveLength(5)
   const { call } = strict.place()
   expect((await call({}, auth.register, { body: registration(email) })).status).toBe(201)
+})
+
+test('An administrator gets at most 100 emails about forms a day', async () => {
+  const { admin } = await startCompany()
+  const { email } = await admin()
+  const { deliver, mailbox } = await world()
+  const body = { name: 'Kit', email: 'kit@example.com' }
+  for (let network = 1; network <= 11; network++) {
+    const { call } = strict.place()
+    for (let form = 1; form <= 10; form++)
+      expect((await call({}, enquiries.create, { body })).status).toBe(201)
+  }
+  await deliver()
+  expect(mailbox.to(email)).toHaveLength(100)
 })

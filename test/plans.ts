@@ -9,7 +9,10 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** The most rows that one step of these readings compares or finds. It reads everything twice. */
+/**
+ * Runs `read`, and then analyses each of its queries with EXPLAIN, which runs the query again. Returns the
+ * largest number of rows that any step of a query has returned or discarded.
+ */
 export async function mostRowsOf(ctx: Context, read: (ctx: Context) => Promise<unknown>): Promise<number> {
   const nodes: RootOperationNode[] = []
   const db = ctx.db.withPlugin({

@@ -72,7 +72,7 @@ export async function submitBy(
   })
 }
 
-/** The same answers, plus the first option for every optional question. */
+/** Answers like `pick`, but also chooses the first option of every optional select question. */
 export const answering =
   (pick: Pick): Choice =>
   (question) =>

@@ -12,8 +12,8 @@ import { call, START, startCompany, startNewcomer, startPerson, world } from './
 import { addTeam, crowd, LAUNCH, scheduledSurvey } from './survey.ts'
 
 /**
- * After a restore, sequences reissue ids that were assigned after the backup was taken. This function
- * deletes a row and inserts another one with the same id.
+ * Deletes a row and inserts another one with the same id. This also happens after a restore: sequences then
+ * assign ids again that were assigned after the backup was taken.
  */
 async function comesAgain(table: string, id: number, put: (id: number) => Promise<unknown>) {
   const { database } = await world()
@@ -92,7 +92,7 @@ test('An old invitation is refused if its id now belongs to another company', as
   const [before, after] = [await startCompany(), await startCompany('Kit & Sons, Ltd')]
   const { token } = await invited(before, 'kit')
   const { database } = await world()
-  // The new membership has even the same address and expiry date.
+  // The new membership has the same id as the old one, and even the same address and expiry date.
   await comesAgain('members', await last('members'), (id) =>
     sql`insert into members (id, company_id, role, email, invite_uuid, invited_until, created_at) overriding system value
         values (${id}, ${after.company.id}, 'manager', ${`kit@company${before.company.id}.example`}, gen_random_uuid(),

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp, MOST_CONNECTIONS, TIMEOUTS } from '#server/app.ts'
+import { createApp, TIMEOUTS } from '#server/app.ts'
+import { MOST_CONNECTIONS } from '#server/platform/http/server.ts'
 import { startCompany, world } from './start.ts'
 
 let port: number

@@ -67,7 +67,7 @@ export async function scheduledSurvey({ as }: Company, fields: Fields = {}) {
 
 interface Asked {
   instrument?: string | null
-  /** These are set before the launch, because the launch fixes them. */
+  /** The company's help contacts. They are set before the launch, because the launch fixes them. */
   help_contacts?: SentBody<typeof companies.update>['help_contacts']
   /** Runs before the launch, because the launch fixes which seats may read the survey. */
   prepare?: ((company: Company, tags: Map<string, number>) => Promise<unknown>) | undefined
@@ -154,7 +154,7 @@ interface Ticked {
   themes: string[]
 }
 
-/** Chooses the answer to a question. '' means its first option. */
+/** Chooses the answer to a question. An empty string stands for the question's first option. */
 type Choice = (question: Question) => string | Ticked
 const first: (question: Question) => string = (question) => {
   if (question.question_type === 'boolean') return 'true'

@@ -43,8 +43,8 @@ export const surveyAt = async (company: Company, index: number) => {
 }
 
 /**
- * Launches a survey of the year plan on its date, and answers it. `step` gives each person's usual answer,
- * from 1 to 5. People without a step do not answer.
+ * Launches one of the year plan's surveys on its date, and answers it. `step` returns a person's usual
+ * answer, from 1 to 5, or null if that person does not answer.
  */
 export async function answered(company: Planned, index: number, step: (person: number) => number | null) {
   const { timeIs, clock, jobsDone } = await world()

@@ -28,7 +28,10 @@ const PEOPLE: Record<string, boolean> = {
   [`spam@${OTHER}`]: false,
   [`slow@${OTHER}`]: false,
 }
-/** How many emails Postfix accepts and then returns. One is to the administrator, whose domain does not exist. */
+/**
+ * How many emails Postfix accepts and then returns to the sender. One of them is to the administrator, whose
+ * domain does not exist.
+ */
 const RETURNED = 6
 
 part('Emails that come back', { packages: ['postfix', 'opendkim'] }, () => {

@@ -18,7 +18,7 @@ const ENGINES = {
     packages: ['webkit2gtk-driver', 'libwebkit2gtk-4.1-0', 'xvfb', 'openbox'],
     start: startWebKit,
   },
-  // Its pictures are put beside the others.
+  // Chromium is included so that its pictures can be compared with those of the others.
   Chromium: { packages: ['chromium-driver'], start: startChromium },
 }
 const FEW = 5

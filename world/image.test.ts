@@ -12,6 +12,7 @@ import { answering, invitedBy } from '../faults/respondents.ts'
 import { buildNeighbours, buildProduct, buildWith, makeBase } from './image/images.ts'
 import { makePebbleCertificate, PEBBLE_CERTIFICATE, startPebble } from './image/pebble.ts'
 import { makeSite, type Site } from './image/site.ts'
+import { DKIM_KEY } from './mail/samples.ts'
 import { part, saw } from './part.ts'
 
 const HOST = 'app.example.test'
@@ -52,7 +53,11 @@ async function start() {
   site = await makeSite({
     host: HOST,
     smtpPort,
-    environment: { MAIL_FROM: 'Evenkeel <no-reply@example.test>', BOUNCE_DOMAIN: 'bounces.example.test' },
+    environment: {
+      MAIL_FROM: 'Evenkeel <no-reply@example.test>',
+      BOUNCE_DOMAIN: 'bounces.example.test',
+      DKIM_KEY,
+    },
     caddy: `acme_ca https://host.containers.internal:${pebble.port}/dir\nacme_ca_root /etc/caddy/authority.pem`,
   })
   closing.push(site.stop)
@@ -69,7 +74,7 @@ async function stop() {
 /** Waits until Caddy serves the product with a certificate that Pebble has signed. */
 const served = () =>
   vi.waitFor(async () => expect(await statusOf('/login', pebble)).toBe(200), {
-    timeout: 120_000,
+    timeout: 300_000,
     interval: 1_000,
   })
 
@@ -114,6 +119,8 @@ function testServing() {
     const server = { port, call: callsTo(port) } as Parameters<typeof launchOn>[0]
     const survey = await launchOn(server, { people: PEOPLE, domain: 'image.example' })
     const people = await invitedBy(mailbox, PEOPLE)
+    for (const { headers } of mailbox.received)
+      expect(headers.map(({ key }) => key)).toContain('dkim-signature')
     const { finished, refusals } = await answering(server, survey.params, people)
     await finished
     expect([...refusals]).toEqual([])
@@ -124,7 +131,7 @@ function testServing() {
         { timeout: 60_000 },
       )
       .toBe('there')
-    saw(`${PEOPLE} invited by email, ${PEOPLE} answered, report read`)
+    saw(`${PEOPLE} invited by signed email, ${PEOPLE} answered, report read`)
   })
 }
 
@@ -178,7 +185,7 @@ function testReleases() {
 const countOf = (site: Site, table: string) =>
   Number(site.exec('database_1', ['psql', '-U', 'evenkeel', '-Atc', `select count(*) from ${table}`]))
 
-/** Connects to Caddy like a browser that resolves HOST to this machine. */
+/** Connects to Caddy on this machine, as a browser would if DNS resolved HOST to this machine. */
 const overTls = (ca: string) => ({ host: '127.0.0.1', port: 443, servername: HOST, ca })
 
 const statusOf = (where: string, pebble: { root: () => string }) =>

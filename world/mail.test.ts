@@ -13,10 +13,10 @@ import { part, saw } from './part.ts'
 part('Judges of emails: Rspamd', { packages: ['rspamd'] }, () => {
   test('Rspamd delivers each of our emails without a mark', async () => {
     const verdicts = await judged(startRspamd)
+    tell(verdicts)
     for (const { name, action } of verdicts) expect([name, action]).toEqual([name, 'no action'])
     for (const rule of ['R_DKIM_ALLOW', 'R_SPF_ALLOW', 'DMARC_POLICY_ALLOW'])
       for (const { name, rules } of verdicts) expect([name, rules.has(rule)]).toEqual([name, true])
-    tell(verdicts)
   })
 })
 
@@ -26,10 +26,10 @@ part(
   () => {
     test('SpamAssassin takes none of our emails for spam', async () => {
       const verdicts = await judged(startSpamAssassin)
+      tell(verdicts)
       for (const { name, action } of verdicts) expect([name, action]).toEqual([name, 'False'])
       for (const rule of ['DKIM_VALID_AU', 'SPF_PASS'])
         for (const { name, rules } of verdicts) expect([name, rules.has(rule)]).toEqual([name, true])
-      tell(verdicts)
     })
   },
 )

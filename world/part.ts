@@ -5,7 +5,7 @@ import { describe } from 'vitest'
 interface Needs {
   /** The Debian packages to install. The versions of the first two are printed. */
   packages?: string[]
-  /** The version to print, for software from npm. */
+  /** The version to print for software from npm. */
   version?: string
   /** What else is missing on this machine. Undefined if nothing is. */
   missing?: () => string | undefined

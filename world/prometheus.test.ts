@@ -24,7 +24,7 @@ part('Prometheus', { packages: ['prometheus', 'prometheus-node-exporter'] }, () 
     const alerts = [...readFileSync(RULES, 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
     expect(Object.keys(FAULTS).toSorted()).toEqual(alerts.toSorted())
     expect(tryRules()).toBe('')
-    // A fault without its effect must be noticed.
+    // Proves that this check notices a fault that changes no metrics.
     expect(tryRules({ EvenkeelAway: {} })).toContain('EvenkeelAway')
     saw(`each of ${alerts.length} faults fired its own alert`)
   })

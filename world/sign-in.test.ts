@@ -14,7 +14,8 @@ import { part, saw } from './part.ts'
 import { startLemonLdap } from './sign-in/lemonldap.ts'
 import { startSimpleSaml } from './sign-in/simplesamlphp.ts'
 
-const CLIENT = { client_id: 'evenkeel', client_secret: 'a secret of LemonLDAP: 5f1c/+ %' }
+// Only letters and digits, because LemonLDAP::NG reads no other characters in HTTP Basic.
+const CLIENT = { client_id: 'evenkeel', client_secret: 'asecretofLemonLDAP5f1c' }
 /** The domain of the people in LemonLDAP's demo data. */
 const DOMAIN = 'badwolf.org'
 const missing = () => (findChromium() ? undefined : 'It needs Chromium.')
@@ -24,6 +25,14 @@ const lemonldap = [
   'nginx-light',
   'openssl',
   'fonts-dejavu-core',
+  // The portal does not start without these, although its package only recommends or suggests them.
+  'libgd-securityimage-perl',
+  'libimage-magick-perl',
+  'libcrypt-openssl-bignum-perl',
+  'libio-string-perl',
+  'libstring-random-perl',
+  'libmime-tools-perl',
+  'libemail-sender-perl',
 ]
 
 part('Single sign-on by LemonLDAP::NG', { packages: lemonldap, missing }, () => {

@@ -14,7 +14,7 @@ export interface Action {
 export interface CategoryActions {
   /** The category's name in the template. */
   category: string
-  /** Keyed by the option's label in the template. */
+  /** The action for each issue that people can choose, by the option's label in the template. */
   impacts: Record<string, Action>
   obstacles: Record<string, Action>
   goals: Record<string, Action>

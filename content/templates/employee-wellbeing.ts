@@ -21,7 +21,7 @@ const several = { ...plain, question_type: 'multi_select', answer_helper: 'Choos
 const NOTHING_AFFECTS = 'Nothing at the moment'
 const NOTHING_HINDERS = 'Nothing gets in the way'
 const NOTHING_TO_CHANGE = 'Keep things as they are'
-/** Exclusive options, which say that there is no issue, obstacle or goal. */
+/** Exclusive options. Each says that there is no issue, no obstacle or no goal. */
 const NOTHING = [NOTHING_AFFECTS, NOTHING_HINDERS, NOTHING_TO_CHANGE]
 
 const mental: Question[] = [

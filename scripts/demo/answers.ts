@@ -52,9 +52,9 @@ interface Person {
 }
 
 interface Times {
-  /** How much better or worse than usual people feel in every category. */
+  /** How people feel in every category, compared with usual: from -1 (worse) to 1 (better). */
   mood: number
-  /** How much better than `mood` people feel in individual categories. */
+  /** How much better people feel in individual categories, in addition to `mood`. */
   better: Readonly<Record<string, number>>
 }
 

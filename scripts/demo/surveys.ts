@@ -29,9 +29,9 @@ export interface Demo {
 }
 
 interface Round {
-  /** Without it, the title says the survey's month. */
+  /** If omitted, the title names the survey's month. */
   title?: string
-  /** Decides who answers. It stays the same, so that the demo's figures do, too. */
+  /** The seed that decides who answers. It stays the same, so that the demo's figures stay the same. */
   seed: string
   /** The recognised question set to use. Without it, our own questions are used. */
   instrument?: string

@@ -36,7 +36,7 @@ export async function runPlanned(demo: Demo, { date, moved, ...round }: Round): 
   const on = async () => found((await readPlan(ctx, scope)).dates[date])
   const day = daysAgo(ctx, moved)
   const prepared: Context = { ...ctx, now: londonTime(plusDays(day, -PREPARED_DAYS), 14) }
-  // Moving a date to less than 21 days ahead prepares its survey.
+  // Moving the date prepares its survey, because the new day is less than 21 days away.
   await changeDate(prepared, scope, (await on()).id ?? 0, { on: day })
   const { survey_uuid } = await on()
   return answerSurvey(demo, found(survey_uuid), { ...round, prepared })
@@ -49,7 +49,7 @@ export async function skipDate({ ctx, scope }: Demo, date: number, ago: number) 
   await changeDate(before, scope, id ?? 0, { skipped: true })
 }
 
-/** Adds the dates that the plan had by then. */
+/** Adds the dates that the plan had `ago` days before today. */
 export async function bringUpToDate({ ctx, scope }: Demo, ago: number) {
   const then: Context = { ...ctx, now: londonTime(daysAgo(ctx, ago), 14) }
   await keepUpAll(then)

@@ -48,7 +48,7 @@ const MARKS: Record<string, [start: string, end: string]> = {
   em: ['_', '_'],
 }
 
-/** The text between the marks that stand for this inline tag. */
+/** Puts the text between the marks for this inline tag. A tag without marks leaves the text unchanged. */
 export const marked = (tag: string, text: string) => {
   const [start, end] = (text.trim() && MARKS[tag]) || ['', '']
   return start ? `${start}${text.trim()}${end}` : text
@@ -62,7 +62,10 @@ interface Part {
   isItem: boolean
 }
 
-/** Moves the sentence before a list in front of each of its items, because readers read them together. */
+/**
+ * Puts the sentence that introduces a list in front of each item of the list, because readers read the two
+ * together.
+ */
 function joinLists(parts: Part[]): string[] {
   let before = ''
   return parts.flatMap(({ text, isItem }, index) => {

@@ -7,14 +7,14 @@ interface Reading {
   constants: Map<string, Node>
   /** Nodes that are part of a longer text, so that they are not read again. */
   used: Set<Node>
-  /** The index of the alternative to read in each condition. */
+  /** The index of the alternative to read wherever a text depends on a condition. */
   choice: number
 }
 
-/** The alternatives to read, which are enough for all conditions in our texts. */
+/** The indexes to read. Four are enough for all conditions in our texts. */
 const CHOICES = [0, 1, 2, 3]
 
-/** All versions of a text that readers can see, depending on its conditions. */
+/** Every version of a text that readers may see, one for each alternative of its conditions. */
 export const versionsOf = (node: Node, constants: Map<string, Node>, used: Set<Node>): string[] => [
   ...new Set(CHOICES.map((choice) => textOf(node, { constants, used, choice }))),
 ]
@@ -112,8 +112,7 @@ function textOfExpression(node: Node, reading: Reading): string {
 }
 
 /**
- * The alternatives of `a ? b : c ? d : e` are b, d and e. For `n === 1 ? b : c`, only c is returned, because
- * it is the plural.
+ * For `a ? b : c ? d : e`, returns b, d and e. For `n === 1 ? b : c`, returns only c, which is the plural.
  */
 function alternativesOf(node: unknown): unknown[] {
   if (!isNode(node) || node.type !== 'ConditionalExpression') return [node]
@@ -140,7 +139,9 @@ function joined({ quasis, expressions }: Node, reading: Reading) {
 const WRITES =
   /^(map|join|filter|length|at|trim|slice|toFixed|toString|toLocaleString|toISOString|oneDecimal|thousands|String)$/
 
-/** The name that stands for a value: `title` for `survey.title`, `longDate` for `longDate(on)`. */
+/**
+ * The name that is printed in place of a value: `title` for `survey.title`, `longDate` for `longDate(on)`.
+ */
 function nameOfValue(node: Node): string {
   if (node.type === 'Identifier') return nameOf(node)
   if (node.type === 'MemberExpression') {

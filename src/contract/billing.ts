@@ -21,7 +21,9 @@ export type Product = z.output<typeof Product>
  */
 export const BillingStatus = z.object({
   trial_ends_at: Instant,
-  /** True if the company started with a trial. False if the person or the company number had already had one. */
+  /**
+   * True if the company started with a trial. False if the person or the company number had already used one.
+   */
   had_trial: z.boolean(),
   /** True if the trial is over by the server's clock. */
   trial_over: z.boolean(),

@@ -41,7 +41,7 @@ export const Rules = z.object({
   survey_template: Template,
   /** The texts of the invitation and the reminder, in English. */
   mails: z.array(z.object({ subject: z.string(), text: z.string() })),
-  /** The limits of what can be promised, as on the trust page. */
+  /** What cannot be promised, in the words of the trust page. */
   limits: z.array(z.string()),
 })
 export type RulesFrom = z.input<typeof Rules>

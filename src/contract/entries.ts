@@ -18,7 +18,7 @@ export const Evidence = z.object({
    */
   tag_id: z.number().nullable(),
   team: line,
-  /** 'fewer' replaces a team's figure that is below the survey's minimum group size. */
+  /** 'fewer' means that the figure is about a team and below the survey's minimum group size. */
   figure: z.union([z.number(), z.literal('fewer')]).nullable(),
   unit: z.enum(units).nullable(),
   /** Months, yyyy-MM. */

@@ -81,7 +81,10 @@ export const FeedbackAnswer = z.object({
     .transform((publish) => publish ?? false),
 })
 
-/** The form for anyone with the link: the company, and the reader's own answer while it can be changed. */
+/**
+ * What the form shows to anyone with the link: the company and, while it can still be changed, the reader's
+ * own answer.
+ */
 export const AnswerForm = z.object({
   company: z.string(),
   rating: z.number().nullable(),

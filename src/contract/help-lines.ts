@@ -45,7 +45,7 @@ export const HelpContacts = listOf(NewHelpContact, MAX_HELP_CONTACTS, {
   error: `At most ${MAX_HELP_CONTACTS} contacts`,
 })
 
-/** The company's form for its contacts. */
+/** The request body that replaces a company's help contacts. */
 export const HelpContactsChange = z.object({ help_contacts: HelpContacts })
 
 /** Contacts for employees who need to talk to somebody. They are shown with a survey. */

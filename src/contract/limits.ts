@@ -69,7 +69,10 @@ export const LIMITS = {
   webhookTest: [account(60, HOUR), company(30, HOUR)],
   /** All calls made with the same API key. */
   key: [key(120, MINUTE)],
-  /** Directory synchronisation. A directory sends one person per call, and everyone on the first day. */
+  /**
+   * Synchronisation by a directory. A directory makes one call for each person, and on the first day it sends
+   * everyone.
+   */
   directory: [key(12_000, MINUTE)],
 
   /** Public forms whose entries the provider's staff read. */

@@ -22,9 +22,7 @@ export const ReportCategory = Change.extend({
   top_12_month_goals: Tally,
   /** Themes that authors ticked for their free text. The wording comes from the template, not the author. */
   top_themes: Tally,
-  /**
-   * The questions that have themes to tick. They may be about anything. Empty if this category has no themes.
-   */
+  /** The questions in this category that have themes to tick. Empty if there are none. */
   themes_asked: z.array(z.string()),
   /** Exclusive answers ('none of these') by the question's role. They do not appear in the three lists. */
   exclusive: z.object({ impact: Tally, obstacle: Tally, goal: Tally }),
@@ -77,13 +75,14 @@ export const Report = z.object({
     completed: z.number(),
     recipients: z.number(),
     /**
-     * How many more cards were used than there are people, added up over the batches with more used cards
-     * than people, and the number of people in those batches.
+     * These two figures are about the batches in which more cards were used than there are people.
+     * `cards_over` is the number of cards above the number of people, in total. `cards_over_people` is the
+     * number of people in these batches.
      */
     cards_over: z.number(),
     cards_over_people: z.number(),
     overall_score: Score,
-    /** Compared with the last survey that has this score, whether a full survey or a pulse. */
+    /** The change is relative to the last full survey or pulse that has a pulse score. */
     pulse: Pulse,
     /**
      * How far one person's answers can move the score, to one decimal place. Only for groups of fewer than 15
@@ -167,8 +166,8 @@ export const HeatMapRow = z.object({
   /** Scores in the order of the categories. */
   scores: z.array(Score),
   /**
-   * Whether each score differs clearly from the company score, in the order of the categories. Null in the
-   * row for everyone, if withheld, or if there is no clear difference.
+   * Whether each score differs clearly from the company's score, in the order of the categories. Null if
+   * there is no clear difference, if the score is withheld, and in the row for everyone.
    */
   differs: z.array(Differs),
   /**

@@ -27,7 +27,7 @@ export type SurveyRequest = z.output<typeof SurveyRequest>
 const Totals = z.object({ completed: z.number(), pending: z.number(), expired: z.number() })
 
 export const Participation = Totals.extend({
-  /** The hour at which the figures were taken, like the survey's `as_of`. */
+  /** The start of the hour for which the figures are shown, like the survey's `as_of`. */
   as_of: Instant.nullable(),
   /**
    * The tags at launch, with the names they had then. A tag is left out if its figures could identify fewer
@@ -39,7 +39,7 @@ export type Participation = z.output<typeof Participation>
 
 /** The maximum number of requests returned with a survey. Longer lists are read in pages. */
 export const REQUESTS_ALONG = 10_000
-/** The same for administrators, whose requests contain about 40 answers each. */
+/** The maximum for administrators. It is lower, because their requests contain about 40 answers each. */
 export const ANSWERED_ALONG = 1_000
 
 /**

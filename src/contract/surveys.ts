@@ -25,7 +25,7 @@ export const SurveySummary = z.object({
   status: SurveyStatus,
   /** People asked: one for each request by email, plus the number entered for each card batch. */
   recipients: z.number(),
-  /** While a survey runs, a company's figures count only people asked by email. */
+  /** The number of people asked. While a survey runs, the company's figure leaves out cards. */
   sent_number: z.number(),
   completed_number: z.number(),
   /** The cards used beyond the number of people in each batch, in total. Null until complete. */

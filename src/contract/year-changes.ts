@@ -12,7 +12,7 @@ const DateChange = z.object({ on: Day.optional(), skipped: z.boolean().optional(
 
 const Preview = z.object({
   dates: z.array(PlannedDate),
-  /** Surveys that repeat now and would stop repeating. */
+  /** Surveys that repeat now, but would no longer repeat under this plan. */
   stops_repeating: z.array(z.object({ uuid: z.string(), title: z.string() })),
   /** Warnings that suggest choosing another day. They do not prevent anyone from choosing this day. */
   warnings: z.array(z.string()),

@@ -26,7 +26,7 @@ export const PlannedDate = z.object({
     .object({
       likely: z.number(),
       of: z.number(),
-      /** What `likely` would be without the surveys of the previous 56 days. Null if there are none. */
+      /** What `likely` would be without the other surveys of the 56 days before. Null if there are none. */
       without_others: z.number().nullable(),
     })
     .nullable(),
@@ -35,8 +35,8 @@ export const PlannedDate = z.object({
    */
   beside_cards: z.string().nullable(),
   /**
-   * Another survey less than 28 days away from this one. When it goes out, this date moves to `moves_to`. Null in
-   * `moves_to` means that this date comes first and stays.
+   * Another survey less than 28 days away from this date. Once that survey goes out, this date moves to
+   * `moves_to`. If `moves_to` is null, this date comes first and stays.
    */
   near: z
     .object({

@@ -51,7 +51,7 @@ test('The monthly list of actions is sent at 09:00 on the first of the month', (
 
 test('A new action is due in 30 days by default', () => {
   expect(usualDueDate(new Date('2027-01-31T12:00:00Z'))).toBe('2027-03-02')
-  // A Saturday and a Sunday in 30 days.
+  // The day 30 days later is a Saturday, then a Sunday. Both actions are due on the Friday before.
   expect(usualDueDate(new Date('2027-02-04T12:00:00Z'))).toBe('2027-03-05')
   expect(usualDueDate(new Date('2027-02-05T12:00:00Z'))).toBe('2027-03-05')
 })

@@ -77,7 +77,7 @@ test('Late joiners are invited only if the eight-week rule allows it', () => {
       fc.pre(askedTooSoon(own, others, day) === null)
       const joining = whoMayJoin(own, coming, sets)
       expect(askedTooSoon(new Set([...own, ...joining]), others, day)).toBeNull()
-      // Adding back anyone who was left out would break the rule.
+      // Nobody is left out unnecessarily: adding any one of these people would break the rule.
       for (const person of coming)
         if (!joining.has(person) && !own.has(person))
           expect(askedTooSoon(new Set([...own, ...joining, person]), others, day)).not.toBeNull()

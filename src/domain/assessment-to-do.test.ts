@@ -78,6 +78,13 @@ test.each<[sentence: string, changes: Partial<ToAssess>]>([
     },
   ],
   [
+    'Control is red. Write down what causes it.',
+    {
+      areas: [...(COMPLETE.areas ?? []), { area: 'control', band: 'red' }],
+      teams: [{ id: 4, name: 'Kitchen', responsible: null, areas: [{ area: 'control', band: 'red' }] }],
+    },
+  ],
+  [
     'Control is red for Kitchen and Bar. Write down what causes it.',
     {
       teams: ['Kitchen', 'Bar'].map((name, id) => ({

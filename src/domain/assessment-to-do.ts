@@ -78,8 +78,9 @@ const toFinish = (all: ToAssess): string[] => [
 ]
 
 /**
- * Red and yellow areas without a hazard. A hazard for everybody also covers the teams. Teams with the same red
- * area share a sentence, so that the list stays short in a company with many teams.
+ * Red and yellow areas without a hazard. A hazard for everybody also covers the teams, so a team is named only
+ * if the company’s area is not listed as red already. Teams with the same red area share a sentence, so that the
+ * list stays short in a company with many teams.
  */
 function unexplained({ areas, teams, hazards }: ToAssess): string[] {
   if (areas === null)
@@ -97,6 +98,7 @@ function unexplained({ areas, teams, hazards }: ToAssess): string[] {
   return [
     ...ofCompany.map(({ area, band }) => `${areaName(area)} is ${band}. Write down what causes it.`),
     ...hazardAreas
+      .filter((area) => !ofCompany.some((own) => own.area === area && own.band === 'red'))
       .map((area) => ({ area, names: redIn(area) }))
       .filter(({ names }) => names.length > 0)
       .map(({ area, names }) => `${areaName(area)} is red for ${listed(names)}. Write down what causes it.`),

@@ -29,7 +29,10 @@ export const BAND_COLOURS: Record<Band, string> = {
   green: 'green',
 }
 
-/** A band as readers see it, because some texts name only the colour: 'Role is yellow'. */
+/**
+ * The bands' names as readers see them. The colour comes first, because some texts name only the colour:
+ * 'Role is yellow'.
+ */
 export const BAND_LABELS: Record<Band, string> = {
   red: `Red: ${BAND_WORDS.red}`,
   yellow: `Yellow: ${BAND_WORDS.yellow}`,
@@ -51,8 +54,8 @@ export function bandOf(mean: number, { p20, p50, p80 }: Marks): Band {
 export const roundMean = (mean: number) => roundTo(mean, 2)
 
 /**
- * The difference between the displayed mark and the displayed mean, so that readers who subtract get the same
- * number. 0 if rounding hides it. Null in the highest band.
+ * The gap to the next band: the displayed mark minus the displayed mean, so that readers who subtract get the
+ * same number. 0 if rounding hides the gap. Null in the highest band.
  */
 export function gapOf(mean: number, { p20, p50, p80 }: Marks): number | null {
   const next = [p20, p50, p80].find((mark) => mean < mark)
@@ -83,8 +86,8 @@ export const mostUrgentFirst = <A extends Banded>(areas: readonly A[]): A[] => a
 export const isToTalkOver = (band: Band | null) => band === 'red' || band === 'yellow'
 
 /**
- * How many areas are in each band, lowest first. Bands without areas are left out, and null stands for areas
- * without a band.
+ * How many areas are in each band, lowest band first. Bands without areas are left out. Areas without a band
+ * come last, with the band null.
  */
 export const bandCounts = (areas: readonly Pick<Banded, 'band'>[]): { band: Band | null; count: number }[] =>
   [...bands, null]

@@ -37,7 +37,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 
 const CARDS_A_PERSON = 2
 
-/** The number of cards needed to make up k people in a group without emailed answers. */
+/** The number of cards that weigh as much as k people, in a group in which nobody answered by email. */
 export const cardsFor = (k: number) => k * CARDS_A_PERSON
 
 /**
@@ -81,7 +81,10 @@ export const worth = ({ mail, unsure, byCard }: Size) =>
 export const weightOf = (group: Iterable<number>, cards: Cards, unsure: Unsure = noneUnsure): number =>
   worth(sizeOf(group, cards, unsure))
 
-/** True if the group's weight is below k. Most groups are much larger, so it stops at k people who answered by email. */
+/**
+ * True if the group's weight is below k. Counting stops at k people who answered by email, because most
+ * groups are much larger.
+ */
 export function weighsLessThan(
   k: number,
   group: Iterable<number>,

@@ -20,8 +20,8 @@ const PARTS = {
 type Stated = Readonly<Record<string, unknown>>
 
 /**
- * Compares the rules that somebody saw with the current rules. The emails repeat the dates, the readers and
- * the time needed. If one of these has changed, a change in the emails is reported only if the languages have
+ * The parts of a survey's rules that have changed since somebody saw them. A change to the date, the
+ * questions or the readers also changes the emails. The emails are then listed only if the languages have
  * changed too.
  */
 export function changedSince(seen: Stated, now: Stated): Changeable[] {

@@ -1,7 +1,10 @@
-/** Splits blocks of people at a team's boundary. A step costs as much as the team is large, not the company. */
+/**
+ * Splits blocks of people at a team's boundary. The cost of a step depends on the size of the team, not of
+ * the company.
+ */
 import type { Block, Numbers } from './look-back.ts'
 
-/** The members of a team in each block. */
+/** The parts of a team: its members in each block. */
 export function partsOf(team: ReadonlySet<number>, blocks: Block[], blockOf: ReadonlyMap<number, Block>) {
   const parts = new Map<Block, Block>()
   for (const id of team) {

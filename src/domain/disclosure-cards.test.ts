@@ -85,7 +85,7 @@ function run(planner: Planner, { k, surveys, cards }: History): Plan[] {
 /**
  * Uses the same linear algebra as the test without cards. The first check leaves out cards, because somebody
  * who filled them all in could subtract them. The second check looks for combinations of sums that single out
- * too few cards and no emailed answers.
+ * too few cards and nobody who answered by email.
  */
 function isBroken(sets: Set<number>[], { k, cards }: History): boolean {
   const withoutCards = sets.map((set) => new Set([...set].filter((id) => !cards.has(id))))
@@ -171,7 +171,9 @@ test('Every disclosure plan passes both checks before it is stored', () => {
   )
 })
 
-/** A history in which some people are linked in pairs, because each pair may be one person. */
+/**
+ * A random history in which some people are linked in pairs. The two people of a pair may be the same person.
+ */
 const anyLinkedHistory = fc
   .tuple(anyHistory(3), fc.array(fc.nat(), { maxLength: 8 }))
   .map(([history, chosen]) => {
@@ -248,7 +250,8 @@ test('The check rejects every unsafe plan and few safe ones', () => {
       const stands = standsBeside(now, { earlier: [earlierOf(before)], k: history.k, cards: history.cards })
       const isFound = isBroken([before, now].flatMap(publishedSets), history)
       if (isFound) expect(stands).toBe(false)
-      // This search assumes that every block is known, although overlapping reports may not reveal every block.
+      // The check treats every block as known, although overlapping reports may not reveal every block. So it
+      // may also reject a plan that is safe.
       if (isFound) found += 1
       else if (!stands) more += 1
     }),

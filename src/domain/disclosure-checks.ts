@@ -21,18 +21,19 @@ export function smallestIndistinguishable(
 }
 
 /**
- * Checks a plan against all linked earlier surveys. False if a combination singles out fewer than k people.
- * With two colours, each person is an edge between two places, one in a survey of each colour; 'not counted'
- * is also a place. A combination singles out the edges between places with different coefficients, so the
- * smallest number of people it can single out is the smallest cut of the whole graph. Fewer than k are
- * allowed only if the earlier surveys alone already had a smaller cut. The first pass leaves out cards and
- * `unsure` people. The second pass looks only at cuts without emailed answers: they must have enough cards,
- * and must not separate any `unsure` people.
+ * Checks a plan against all linked earlier surveys. False if a combination of published numbers singles out
+ * too few people. The surveys have two colours, so each person is an edge between two places, one in a survey
+ * of each colour. A place is a group counted in the same reports, or 'not counted'. A combination gives each
+ * place a coefficient, and singles out the people between places with different coefficients. The smallest
+ * group that it can single out is therefore the smallest cut of the whole graph. That cut needs at least k
+ * people, unless the earlier surveys alone already have a cut that is as small. The first pass counts only
+ * people who answered by email. The second pass looks only at cuts without such people: these must have
+ * enough cards, and must not separate any `unsure` people.
  */
 export const standsBeside = (planned: Plan, beside: Beside): boolean =>
   atOnce(standsBesideInSteps(planned, beside))
 
-/** The same, in steps. */
+/** Like `standsBeside`, but a generator that pauses between its stages, so that other work can run. */
 export function* standsBesideInSteps(
   planned: Plan,
   { earlier, k, cards = noCards, unsure = noneUnsure }: Beside,
@@ -85,7 +86,10 @@ function apartIn(edges: Between[]): Set<number> {
   return new Set(edges.flatMap(({ ends, unsure }) => (rootOf(ends[0]) === rootOf(ends[1]) ? [] : unsure)))
 }
 
-/** A number for each person counted. It is the same for people who are counted in exactly the same published reports. */
+/**
+ * Gives each counted person a number. Two people have the same number if exactly the same published reports
+ * count them.
+ */
 function countedIn({ blocks, full, teams }: Plan): Map<number, number> {
   const numbers = new Map<number, number>()
   let last = 0
@@ -132,7 +136,10 @@ function linkedTo(now: Places, earlier: readonly Earlier[], unsure: Unsure): Ear
     : earlier.filter((survey) => near.has(survey))
 }
 
-/** `sharing` has the surveys that share people with each survey. */
+/**
+ * True if the survey is in an odd cycle of surveys that share people. `sharing` maps each survey to the
+ * surveys with which it shares people.
+ */
 function isInOddCircle(from: Places, sharing: ReadonlyMap<Places, Places[]>): boolean {
   const even = new Set<Places>([from])
   const odd = new Set<Places>()

@@ -59,7 +59,7 @@ function publishedSets({ blocks, full, teams }: Plan): Set<number>[] {
 const earlierOf = ({ blocks }: Plan): Earlier =>
   new Map(blocks.flatMap((block, index) => block.map((id) => [id, index] as const)))
 
-/** Plans the surveys in sequence, giving each the earlier ones as input. */
+/** Plans the surveys one after another. The planner gets the earlier plans' blocks each time. */
 function run(planner: Planner, { k, surveys }: History): Plan[] {
   const plans: Plan[] = []
   for (const people of surveys)
@@ -93,7 +93,10 @@ describe('published numbers of several surveys', () => {
     },
   )
 
-  /** Accepts teams in the planner's order, but uses `isFine` in place of the check against earlier surveys. */
+  /**
+   * Tries the teams in the planner's order, and keeps each team that `isFine` accepts. `isFine` replaces the
+   * planner's own check against earlier surveys.
+   */
   const greedy =
     (isFine: (planned: Plan, input: PlanInput) => boolean): Planner =>
     (input) => {

@@ -39,7 +39,9 @@ export interface PlanInput {
 
 export interface Published {
   published: true
-  /** Indexes into the plan's blocks. The report counts exactly these people. */
+  /**
+   * The report counts exactly the people in these blocks. The numbers are indexes into the plan's `blocks`.
+   */
   blocks: number[]
   counted: number
 }
@@ -72,14 +74,17 @@ export const SURVEY_WITHHELD_SENTENCE =
   'This report is withheld so that nobody can be identified. To avoid this, leave at least 8 weeks between surveys of the same people.'
 
 /**
- * Every published report is a union of blocks, and every block has a weight of at least k. For a single
- * survey, this alone proves the rule. For several surveys, `lookBack` checks the block that contains
- * everybody, and each split. If earlier numbers already single out fewer than k people, a survey is still
- * published as long as it reveals nothing more.
+ * Decides which of a survey's reports are published. Every published report is a union of blocks, and every
+ * block has a weight of at least k. For a single survey, this alone satisfies the disclosure rule. For
+ * several surveys, `lookBack` also checks the block that contains everybody, and each split. Earlier surveys
+ * may already single out fewer than k people. A survey is then still published if it reveals nothing more.
  */
 export const plan = (input: PlanInput): Plan => atOnce(planInSteps(input))
 
-/** The same, with a step for each team, and for each thousand people. */
+/**
+ * Like `plan`, but a generator that pauses before each team, and once for every thousand people, so that
+ * other work can run.
+ */
 export function* planInSteps({
   people,
   tags,
@@ -170,7 +175,10 @@ function nothingOf(
 
 const PEOPLE_A_STEP = 1_000
 
-/** Smallest team first, then by id. Members are in order of their ids. Requesting a report early cannot influence this order. */
+/**
+ * The teams, smallest first and then by id. Each team's members are in order of their ids. The order is
+ * fixed, so that requesting a report early cannot influence it.
+ */
 function* teamsOf(people: readonly Respondent[], tags: readonly number[]): Steps<Team[]> {
   const members = new Map(tags.map((tag) => [tag, new Set<number>()]))
   const inOrder = people.toSorted((a, b) => a.id - b.id)

@@ -55,7 +55,7 @@ export function explainOverall({
   return `The average of ${amount(parts.length, 'category score')}, each counting equally: ${parts.join(', ')}. The result is ${oneDecimal(overall)} out of 10.`
 }
 
-/** `scored` is the number of questions in the category that have a score. */
+/** `scored` is the number of the category's questions that have a score. */
 export function explainCategory({ score, scored }: { score: number | null; scored: number }): string {
   if (score === null) return 'There is no score, because too few people answered the scored questions.'
   return `The average of ${amount(scored, 'question score')} in this category, each counting equally. The result is ${oneDecimal(score)} out of 10.`
@@ -112,8 +112,8 @@ export function explainCounted(counted: Counted): string {
 }
 
 /**
- * All answers in a report's group: one from each person, plus one for each used card beyond the number
- * of people.
+ * The number of answers in a report's group: one for each person, and one for each card used beyond the
+ * number of people.
  */
 export const answersOf = ({ completed, cards_over }: Omit<Counted, 'respondents'>) => completed + cards_over
 

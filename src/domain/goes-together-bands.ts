@@ -3,6 +3,6 @@
 export const togetherBands = ['strong', 'clear', 'none'] as const
 export type TogetherBand = (typeof togetherBands)[number]
 
-/** The questions that scores are compared with. The first one that was asked is used. */
+/** The questions that scores can be compared with. A survey uses the first of these that it asks. */
 export const togetherWith = ['recommend', 'satisfaction'] as const
 export type TogetherWith = (typeof togetherWith)[number]

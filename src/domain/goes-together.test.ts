@@ -19,7 +19,10 @@ import { withNoticed } from './since-last.ts'
 /** The smallest number of people that a summary may cover. */
 const K = 5
 
-/** People whose answers follow their scores more closely the higher `pull` is, from 0 to 10. */
+/**
+ * Made-up people. `pull` is from -10 to 10: the further it is from 0, the more closely answers follow scores.
+ * A negative `pull` reverses the answers.
+ */
 const peopleOf = (people: number, pull: number): Pair[] =>
   Array.from({ length: people }, (_, i) => {
     const score = ((i * 7) % 17) * 2.5
@@ -162,7 +165,9 @@ describe('a simulated company', () => {
   }
 
   const TRIES = 1_000
-  /** The share of simulated companies for which `isSo` is true, when the true correlation is r. */
+  /**
+   * Simulates companies whose true correlation is r. Returns the share of companies for which `isSo` is true.
+   */
   function shareOf(people: number, r: number, isSo: (pairs: Pair[]) => boolean) {
     const normal = normalsFrom(people)
     let times = 0

@@ -32,9 +32,9 @@ export function outcomeIn(template: Template): { with: TogetherWith; question: Q
 }
 
 /**
- * Whether a survey asks all its questions in its template's own words. A company may reword a question to ask
- * for a fact that it knows, such as who works in Leeds, or to tell some people what to choose elsewhere. The
- * scores would then single out those people, and the band would show what they answered.
+ * True if a survey asks all its questions in its template's own words. A company could reword a question so
+ * that it asks for a fact that the company knows, such as who works in Leeds, or tells some people what to
+ * choose. The scores would then single out those people, and the band would show what they answered.
  */
 export function isInTemplatesWords(survey: Template, template: Template): boolean {
   const original = new Map(questionsOf(template).map((question) => [question.key, wordsOf(question)]))
@@ -53,9 +53,10 @@ export interface Pair {
 }
 
 /**
- * Replaces the `depth` - 1 lowest and highest scores by the next ones, and the answers likewise (Winsorizing).
- * Otherwise, fewer people than that could decide the correlation alone. For example, if a known person is the
- * only one with a low score, the correlation would depend on that person's answer.
+ * Winsorizing: replaces the `depth` - 1 lowest and highest scores with the nearest remaining score, and does
+ * the same with the answers. Otherwise, fewer than `depth` people could decide the correlation alone. For
+ * example, if a known person is the only one with a low score, the correlation would depend on that person's
+ * answer.
  */
 export function winsorized(pairs: readonly Pair[], depth: number): Pair[] {
   const score = rangeWithout(pairs, depth, (pair) => pair.score)
@@ -101,8 +102,8 @@ export const STRONG_ABOVE = 0.4
 export const CLEAR_ABOVE = 0.2
 
 /**
- * `k` is the smallest number of people that a summary may cover. Values that fewer than 2k people have at
- * either end are evened out, so it takes more than one such group to decide a band.
+ * The band of the correlation. `k` is the smallest number of people that a summary may cover. Extreme values
+ * are evened out first (`winsorized`), so that fewer than 2k people cannot decide the band.
  */
 export function togetherBandOf(pairs: readonly Pair[], k: number): TogetherBand {
   const people = pairs.reduce((sum, pair) => sum + pair.people, 0)

@@ -67,9 +67,8 @@ export function explainArea({ mean, band, p20, p50, p80 }: Banded & Marks): stri
   ]
 }
 
-/** Bullying of a few people hardly moves an area's score. */
-export const WHATEVER_THE_BAND =
-  'Any harassment or bullying needs action, whatever the band of Relationships.'
+/** Needed for every band, because the bullying of a few people hardly moves the area's score. */
+const WHATEVER_THE_BAND = 'Any harassment or bullying needs action, whatever the band of Relationships.'
 
 const WHAT_TO_DO =
   'Tell everyone who they can talk to in confidence, and what your company does about harassment and bullying.'
@@ -81,6 +80,15 @@ const WHAT_TO_DO =
 export function sayShare(share: Share | null): string {
   if (share === null) return 'Too few to show'
   return `${share.share}% of ${thousands(share.counted)} people`
+}
+
+/** What people said about harassment and bullying. Null if it cannot be shown. */
+export function sayConduct({ harassment, bullying }: Record<'harassment' | 'bullying', Share | null>) {
+  const shares = [
+    harassment && `Personal harassment: ${sayShare(harassment)}.`,
+    bullying && `Bullying: ${sayShare(bullying)}.`,
+  ].filter((said) => said !== null)
+  return shares.length > 0 ? [...shares, WHATEVER_THE_BAND].join(' ') : null
 }
 
 export function explainShare(share: Share | null): string {

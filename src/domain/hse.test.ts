@@ -8,7 +8,10 @@ import { questionsOf, type Template, valuesOf } from './template.ts'
 
 const K = 5
 
-/** The answer counts of these people. Each person is a function that returns an answer from 1 to 5 to an item. */
+/**
+ * Counts the answers of these people. Each person is a function that takes an item's number and returns an
+ * answer from 1 to 5.
+ */
 function countsOf(people: readonly ((item: number) => number)[]): Counts {
   const counts: Counts = {}
   for (let item = 1; item <= 35; item++) {
@@ -87,8 +90,8 @@ test('A mean of exactly 3.24 is in the top band for Change', () => {
 })
 
 test('The gap is 0 if the rounded figures are equal', () => {
-  // 37 people and three items give 111 answers with a sum of 337, so a mean of 3.036. Both this and the
-  // percentile 3.0428 are shown as 3.04.
+  // 37 people answer three items. The 111 answers have a sum of 337 and a mean of 3.036. This mean and the
+  // percentile 3.0428 are both shown as 3.04.
   const counts = countsOf(alike(37, () => 3))
   counts[idOf(26)] = { answered: 37, choices: { 3: 33, 4: 4 } }
   expect(areasFrom(counts).at(-1)).toMatchObject({ mean: 3.04, band: 'yellow', gap: 0 })

@@ -3,13 +3,19 @@
  * test: it uses no graph and does not know which survey a sum is from.
  */
 
-/** People counted in exactly the same sums. The column has 1 or 0 for each sum. */
+/**
+ * People who are counted in exactly the same sums. In `sums`, 1 marks a sum that counts them, and 0 any
+ * other.
+ */
 interface Alike {
   people: number
   sums: number[]
 }
 
-/** 0 stands for the rational numbers; any other number is a prime modulus. */
+/**
+ * The fields in which sums are combined. 0 stands for the rational numbers, and a prime for the integers
+ * modulo that prime.
+ */
 export const FIELDS = [0, 2, 3, 5, 7] as const
 type Field = (typeof FIELDS)[number]
 
@@ -27,8 +33,8 @@ function alikeIn(sets: Sets): Alike[] {
 }
 
 /**
- * True if a combination of the sums is non-zero for at least one person but for fewer than k people. A group
- * of people can be singled out exactly when their columns in the parity-check matrix are linearly dependent.
+ * True if a combination of the sums is non-zero for at least one person, but for fewer than k people. That is
+ * possible exactly if the columns of fewer than k people in the parity-check matrix are linearly dependent.
  */
 export function fewAreSingledOut(sets: Sets, k: number, field: Field = 0): boolean {
   const alike = alikeIn(sets)
@@ -67,7 +73,7 @@ const rankOf = (rows: number[][], field: Field) =>
   eliminate(rows, { width: rows[0]?.length ?? 0, field }).filter((row) => row.some((value) => value !== 0))
     .length
 
-/** For example '1 answer' or '1,250 answers'. */
+/** Gaussian elimination in whole numbers. Makes each column zero below its pivot. */
 function eliminate(given: number[][], { width, field }: { width: number; field: Field }): number[][] {
   let rows = given
   const done: number[][] = []
@@ -96,8 +102,9 @@ function greatestDivisor(a: number, b: number): number {
 }
 
 /**
- * True if the sums always reveal how many people in some group of fewer than k said yes, whatever everybody
- * answers. Tries every combination of the answers 0 and 1, so it works only for about 15 people.
+ * True if there is a group of fewer than k people about whom the sums always reveal how many said yes,
+ * whatever everybody answers. Tries every combination of the answers 0 and 1, so it works only for about 15
+ * people.
  */
 export function answersAreTold(sets: Sets, k: number): boolean {
   const alike = alikeIn(sets)

@@ -68,7 +68,7 @@ function companyOf(seed: number): Company {
   }
 }
 
-/** The seeds of the companies where somebody can be isolated. */
+/** The seeds of the random companies in which this planner's sums isolate somebody. */
 const isolated = (planner: Planner, companies: number) =>
   Array.from({ length: companies }, (_, seed) => seed).filter((seed) => {
     const company = companyOf(seed)
@@ -121,7 +121,10 @@ describe('random companies with three to six surveys in eight weeks', () => {
     return planned
   }
 
-  /** Accepts each team with a large enough cut, even if the surveys that share people form an odd cycle. */
+  /**
+   * Accepts each team whose smallest cut is large enough. Does not reject surveys that share people in an odd
+   * cycle.
+   */
   const withoutTheColours: Planner = (input) => {
     const { earlier = [], k, tags } = input
     const people = counted(input)
@@ -157,10 +160,11 @@ describe('random companies with three to six surveys in eight weeks', () => {
 })
 
 /**
- * Three surveys with a combination that is 0 for everybody except a victim and some others. The teams'
- * coefficients are 1, 2, 4 in the first survey; −1, −2, −4, −8 in the second; and 1, 2, 4 in the third. Each
- * team is named after the size of its coefficient. `alone` lists people who are in only one team of only one
- * survey: how many, in which survey, and in which team.
+ * Three surveys for an attack. The attacker multiplies each team's sum by a coefficient, and adds up the
+ * results. The total is 0 for everybody except a victim and some others. The coefficients are 1, 2, 4 in the
+ * first survey; −1, −2, −4, −8 in the second; and 1, 2, 4 in the third. Each team is named after the size of
+ * its coefficient. `alone` lists people who are in only one team of only one survey: how many, in which
+ * survey, and in which team.
  */
 function attack(alone: readonly Alone[], peopleInCell: number): Respondent[][] {
   const surveys: Respondent[][] = [[], [], []]

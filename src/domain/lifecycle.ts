@@ -56,7 +56,7 @@ export interface Launchable {
   lone_scores: readonly string[]
   /** Recipients who are in another of the company's running surveys, and when the last of those surveys closes. */
   asked_elsewhere: { people: number; until: Date } | null
-  /** Why it is too soon to ask these people, and the first day on which they may be asked. */
+  /** Set if it is too soon to ask some of these people. Says why, and from which day they may be asked. */
   asked_twice: TooSoon | null
   /** True if the owner's address is confirmed or an administrator launches the survey. */
   vouched: boolean
@@ -125,7 +125,7 @@ export interface LaunchProps {
   estimated_date: string
   /** On hold: the owner has been notified that the survey was not launched. */
   held: boolean
-  /** The result of `whatHoldsItBack`. */
+  /** The reasons that prevent the launch, from `whatHoldsItBack`. */
   reasons: readonly string[]
 }
 

@@ -3,8 +3,8 @@ import { smallestCutBetween } from './smallest-cut.ts'
 import { sharePeople, twoColours } from './two-colours.ts'
 
 /**
- * An earlier survey's published blocks: the block number (from 0) for each person it counted. A card has its
- * own id.
+ * An earlier survey's published blocks. Maps the id of each person whom the survey counted to the number of
+ * that person's block, from 0. Each card has an id of its own.
  */
 export type Earlier = ReadonlyMap<number, number>
 
@@ -26,8 +26,8 @@ export interface Numbers {
    */
   publish(everybody: Block): boolean
   /**
-   * Moves the people inside from a block to one of their own. Returns false and keeps the block whole if that could
-   * single out too few people.
+   * Moves the people in `inside` out of `block` and into a block of their own. Returns false and keeps the
+   * block whole if that could single out too few people.
    */
   split(block: Block, inside: Block): boolean
   /** Keeps the first `splits` splits and undoes all later ones. */
@@ -39,7 +39,7 @@ interface Past {
   earlier: readonly Earlier[]
   /** The people whom this survey may count. */
   everybody: readonly number[]
-  /** Cards from this survey and the earlier ones. */
+  /** The ids that stand for cards, in this survey and the earlier ones. */
   cards: Cards
   unsure?: Unsure
   /** The largest k among this survey and the earlier ones. */
@@ -50,14 +50,14 @@ interface Past {
 const NOT_COUNTED = 0
 
 /**
- * Looks back at the earlier surveys that share people with this one. Each block in each survey is a node, and
- * each person is an edge between their blocks in the surveys of the two colours. A combination of published
- * numbers gives each node a value and singles out the people between nodes with different values, so the
- * smallest group that it can single out is a minimum cut. A split only adds the cuts that separate its two
- * halves. Null if the surveys cannot be coloured: then the graph does not exist, and nothing in this survey
- * may be published. In a cut that contains people who answered by email, cards do not count. A cut that
- * contains only cards needs twice as many. A cut is refused if only `unsure` people and cards connect its
- * sides.
+ * Looks back at the earlier surveys that share people with this one. Null if two colours are not enough for
+ * these surveys: the graph then does not exist, and nothing in this survey may be published. In the graph,
+ * each block of each survey is a node. Each person is an edge between two blocks, one in a survey of each
+ * colour. A combination of published numbers gives each node a value, and singles out the people between
+ * nodes with different values. The smallest group that it can single out is therefore a minimum cut. A split
+ * only adds the cuts that separate its two halves. In a cut with people who answered by email, cards do not
+ * count. A cut with only cards needs twice as many. A cut is refused if only `unsure` people and cards
+ * connect its sides.
  */
 export function lookBack({ earlier, everybody, cards, unsure = noneUnsure, k }: Past): Numbers | null {
   const here = new Set(everybody)
@@ -102,8 +102,8 @@ export function lookBack({ earlier, everybody, cards, unsure = noneUnsure, k }: 
 }
 
 /**
- * The surveys that share people with this one, directly or through others. Here, linked `unsure` ids count as
- * one person.
+ * The earlier surveys that share people with this survey, directly or through other surveys. Linked `unsure`
+ * ids count as one person here.
  */
 function linkedWith(here: ReadonlySet<number>, earlier: readonly Earlier[], unsure: Unsure): Earlier[] {
   const groupsIn = (ids: Iterable<number>) => new Set([...ids].map((id) => unsure.get(id) ?? id))
@@ -122,7 +122,7 @@ const nothingToLookBackAt: Numbers = {
   splits: () => 0,
 }
 
-/** Numbers the blocks of all the surveys, so that each becomes a node, and returns each person's nodes. */
+/** Gives each block of the surveys its own node number. Returns the nodes of each person. */
 function placesIn(surveys: readonly Earlier[]) {
   let nodes = NOT_COUNTED + 1
   const placesOf = new Map<number, number[]>()
@@ -138,7 +138,7 @@ function placesIn(surveys: readonly Earlier[]) {
   return { placesOf, nodes }
 }
 
-/** People, grouped by their block in an earlier survey. Each of these people is in at most one earlier survey. */
+/** Groups people by their block in an earlier survey. Each of them is in at most one earlier survey. */
 function byPlace(ids: Block, placesOf: ReadonlyMap<number, readonly number[]>) {
   const there = new Map<number, number[]>()
   for (const id of ids) {
@@ -153,8 +153,8 @@ function byPlace(ids: Block, placesOf: ReadonlyMap<number, readonly number[]>) {
 type Edges = Map<number, Map<number, number>>
 
 /**
- * A graph with people as edges. People who answered by email or by card, and `unsure` people, are counted
- * separately.
+ * A graph in which the people between two nodes form an edge. An edge has separate counts of people who
+ * answered by email, people who answered by card, and `unsure` people.
  */
 function peopleBetween(cards: Cards, unsure: Unsure) {
   const [byMail, byCard, byUnsure]: [Edges, Edges, Edges] = [new Map(), new Map(), new Map()]

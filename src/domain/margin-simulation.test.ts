@@ -10,7 +10,7 @@ interface Setting {
   people: number
   /** The share of invited people who answer, from 0 to 1. */
   answering: number
-  /** The mean of people's true scores, with `spread` as their standard deviation. */
+  /** The mean of people's true scores. Their standard deviation is `spread`. */
   level: number
   spread: number
   /** How much answering the first time raises the chance of answering again, from 0 to 1. */

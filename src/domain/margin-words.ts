@@ -43,7 +43,7 @@ export const HIDDEN_CHANGE = {
 
 type Clear = 'risen' | 'fallen'
 
-/** True if rounding hides a clear change. */
+/** True for a clear change that is rounded to 0. */
 export const isHidden = <F extends Pick<ChangeProps, 'change' | 'change_verdict'>>(
   facts: F,
 ): facts is F & { change_verdict: Clear } => facts.change === 0 && isClear(facts)

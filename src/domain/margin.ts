@@ -15,7 +15,7 @@ export type Untold = (typeof untolds)[number]
 
 /** The correlation r between a person's answers on two occasions when nothing has changed. */
 const SAME_AGAIN = 0.7
-/** The accepted false-positive rate: how often chance alone may look like a change. */
+/** The accepted rate of false alarms: how often a difference due to chance may count as a change. */
 const FALSE_ALARMS = 0.05
 /**
  * How many more people than k a group needs for a change to be judged. The spread in a smaller group is too

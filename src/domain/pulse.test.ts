@@ -75,7 +75,10 @@ test('A pulse asks about the lowest category not yet covered by a pulse', () => 
   expect(chooseInDepth({ last: shipped, shipped, scores, taken: everything })?.id).toBe(fifth)
 })
 
-/** Everybody chooses the option at this position in each question. */
+/**
+ * The counts for people who each choose the option at the same position in every question. `places` has one
+ * position for each person.
+ */
 const counted = (template: Template, places: number[]): Counts =>
   Object.fromEntries(
     questionsOf(template).map((question) => {
@@ -134,7 +137,7 @@ test('A pulse’s totals do not reveal the score of any single question', () => 
   const row = (asked: { id: number }[]) =>
     questions.map(({ id }) => (asked.some((question) => question.id === id) ? 1 : 0))
   const categories = shipped.categories.map((category) => row(category.questions))
-  // The sums published by a full survey together with a pulse on any category.
+  // The sums that a full survey and a pulse publish together, whichever category the pulse asks about.
   const sums = [...categories, row(anchorsIn(shipped))]
   const rank = rankOf(sums)
   for (const [index] of questions.entries()) {

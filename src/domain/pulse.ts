@@ -55,9 +55,9 @@ export const inDepthIn = (template: { categories: Category[] }): Category | unde
   reported(template).categories[0]
 
 interface Sources {
-  /** The last full survey's questions, if there is one. */
+  /** The questions of the last full survey. Undefined if there is none. */
   last: Template | undefined
-  /** The shipped template, for anchors that the last full survey did not ask. */
+  /** The shipped template, which provides anchors that the last full survey did not ask. */
   shipped: Template
 }
 
@@ -125,7 +125,10 @@ export function pulseOf(sources: Sources, inDepth: Category): Template {
 export const sourceOf = ({ last, shipped }: Sources): Template =>
   last && anchorsIn(last).length > 0 ? last : shipped
 
-/** Questions from two templates may have the same id, so the later one gets a new id. */
+/**
+ * Gives a question a new id if an earlier one has the same id. This can happen because the questions come
+ * from two templates.
+ */
 function withOwnIds(categories: Category[]): Category[] {
   const used = new Set<number>()
   let next = beyond(questionsOf({ categories }))

@@ -47,8 +47,8 @@ export interface Part {
 }
 
 /**
- * The parts in the order in which they are asked. A part with several categories comes where the first of
- * them stands.
+ * The parts in the order in which they are asked. A part with several categories has the place of its first
+ * category.
  */
 export function partsOf(template: { categories: Category[] }): Part[] {
   const { categories } = visible(template)
@@ -86,7 +86,7 @@ const positionOf = (category: Category, question: Question): Position => ({
 /** The first position of a part: its cover or its first question. */
 export const beginningOf = (part: Part): Position => positionsIn(part)[0] ?? start
 
-/** The position of the part's first question that is one of those asked. */
+/** The position of the part's first question that is in `asked`. */
 export function placeIn({ questions }: Part, asked: readonly { id: number }[]): Position | undefined {
   const found = questions.find(({ question }) => asked.some(({ id }) => id === question.id))
   return found && positionOf(found.category, found.question)

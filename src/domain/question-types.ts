@@ -41,7 +41,7 @@ interface Steps {
 }
 
 interface QuestionKind {
-  /** The name in the question editor. */
+  /** The type's name in the question editor. */
   label: string
   options: 'none' | 'own' | Steps
   /** All options that can be chosen, in display order. */

@@ -9,7 +9,10 @@ import type { Category } from './template.ts'
 const templateWith = (...categories: Category[]) => ({ ...templateOf([]), categories })
 const recommend = BLOCKS.recommend.questions[0]!
 
-/** The recommendation figures when these numbers of people gave each answer from 0 to 10. */
+/**
+ * The figures about recommending the company if `people` maps each answer, from 0 to 10, to a number of
+ * people.
+ */
 const recommended = (people: Record<number, number>) => {
   const answered = Object.values(people).reduce((sum, some) => sum + some, 0)
   const counts = answered === 0 ? {} : { [recommend.id]: { answered, choices: people } }

@@ -33,7 +33,10 @@ export interface ReferenceFigures {
 export const RECOMMEND = 'recommend'
 /** The figure needs at least this many people. With fewer, one different answer would move it by a point or more. */
 export const FIGURE_FROM = 100
-/** Each part of the split needs at least this many people, or none. A smaller part could identify the people in it. */
+/**
+ * Each part of the split must contain at least this many people, or nobody. A smaller part could identify its
+ * people.
+ */
 export const PART_FROM = 3
 
 const UK_ADULTS = { population: 'UK adults', period: 'year to March 2023' }
@@ -49,7 +52,7 @@ const UK_MEANS = new Map([
 /** Shown with every published mean. */
 export const ASKED_BY_INTERVIEWERS = 'asked by interviewers, which tends to give higher scores'
 
-/** The answers that belong in each part of the split. */
+/** The parts of the split, and the answers that belong to each. */
 export const PARTS = [
   { part: 'high', said: '9 or 10' },
   { part: 'middle', said: '7 or 8' },
@@ -102,7 +105,8 @@ export function referencesOf(template: Template, counts: Counts): ReferenceFigur
     .filter(isReference)
     .map((question) => {
       const isSplit = question.key === RECOMMEND
-      // If the mean covered more people than the split, it would reveal the answers of the rest.
+      // The mean must cover the same answers as the split. Otherwise, subtracting the split would reveal the
+      // other answers.
       const given = isSplit
         ? givenBy(question, counts, ofOneKind(counts[question.id], valuesOf(question)))
         : givenBy(question, counts, chosenBy)
@@ -153,7 +157,7 @@ function ukMean(key: string): Reference | null {
   return value === undefined ? null : { value, ...UK_ADULTS }
 }
 
-/** The age of the UK means, once they are more than three years old. `today` is yyyy-MM-dd. */
+/** How old the UK means are, as text. Null while they are at most three years old. `today` is yyyy-MM-dd. */
 export function ageOfReferences(today: string): string | null {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
   const isBeforeAnniversary = month < UK_UNTIL.month || (month === UK_UNTIL.month && day <= UK_UNTIL.day)

@@ -13,7 +13,10 @@ export const strongestFirst = <T extends Scored>(categories: readonly T[]): T[] 
 export const weakestFirst = <T extends Scored>(categories: readonly T[]): T[] =>
   categories.toSorted((one, other) => (one.score ?? 11) - (other.score ?? 11))
 
-/** Most urgent first if the survey has bands, with categories that are not areas last. Otherwise best first. */
+/**
+ * If the survey has bands, the most urgent area comes first, and categories that are not areas come last.
+ * Otherwise, the best category comes first.
+ */
 export function inReportOrder<T extends Scored & { id: number }>(
   categories: readonly T[],
   areas: readonly (Banded & { category_id: number })[] = [],

@@ -4,8 +4,7 @@
 
 /**
  * Two addresses may belong to one person if one left the list at most this many days before the other joined.
- * The number is the 56 days in which surveys are compared, plus the 14 in which a survey runs and admits late
- * joiners.
+ * The number is 56 + 14: surveys are compared for 56 days, and a running survey admits late joiners for 14.
  */
 export const SAME_PERSON_DAYS = 70
 
@@ -45,8 +44,8 @@ export function representatives(pairs: readonly Pair[]): Map<string, string> {
 }
 
 /**
- * The pairs of mailboxes that exchanged ids only with each other. If more mailboxes exchanged ids, the list
- * was renumbered, and its ids identify nobody.
+ * The pairs of mailboxes that exchanged ids only with each other. If a mailbox exchanged ids with several
+ * others, the list was renumbered, and its ids identify nobody.
  */
 export function exchanges(pairs: readonly Pair[]): Pair[] {
   const partners = new Map<string, Set<string>>()

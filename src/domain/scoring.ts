@@ -21,8 +21,8 @@ export interface QuestionCounts {
   choices: Record<string, number>
   /**
    * How many of these people answered with a card. Missing if nobody used a card. Also missing for questions
-   * whose choices are listed: `choices` then leaves out small numbers of emailed answers and of cards, so
-   * subtracting the cards would give a wrong number.
+   * that list their choices: their `choices` already leave out small numbers of emailed answers and of cards,
+   * so subtracting the cards would give a wrong number.
    */
   by_card?: Record<string, number>
 }
@@ -211,8 +211,8 @@ function byPeople(
   // A Map keeps the template's order. The list is cut to five entries before the labels become object keys.
   const people = new Map<string, number>()
   for (const { question, value, label } of offered) {
-    // Counts cannot show whether the same people answered both questions. The larger count is used, so the
-    // number is never overstated.
+    // The counts do not show whether the same people chose this label in several questions. Taking the
+    // largest count never overstates the number.
     people.set(label, Math.max(people.get(label) ?? 0, chosenBy(counts[question], value)))
   }
   return [...people].filter(([, count]) => count >= LISTED_FROM).sort(([, a], [, b]) => b - a)
@@ -226,7 +226,7 @@ export const chosenByMail = (counts: QuestionCounts | undefined, value: string):
   chosenBy(counts, value) - numberOf(counts?.by_card, value)
 
 /**
- * The answers by email alone, if there are any, and otherwise those by card. If both were added up, somebody
+ * Counts only answers by email or, if there are none, only answers by card. If both were added up, somebody
  * who had filled in cards could subtract them.
  */
 export function ofOneKind(counts: QuestionCounts | undefined, values: readonly string[]): typeof chosenBy {

@@ -68,7 +68,7 @@ function stepsTo(node: number, reachedBy: ReadonlyMap<number, Step | null>): Ste
   return steps
 }
 
-/** Two nodes, with the number of people between them as the weight. */
+/** An edge: two nodes and its weight, which is the number of people between them. */
 export type Edge = readonly [string, string, number]
 
 type Graph = Map<string, Map<string, number>>
@@ -91,8 +91,8 @@ export function smallestCut(edges: readonly Edge[], enough: number): number {
   let least = Number.POSITIVE_INFINITY
   while (graph.size > 1) {
     const { last, before, people } = lastTwo(graph)
-    // If no people connect the last node to the others, it is a whole component, and all of that component's
-    // cuts have been examined.
+    // If nobody connects the last node to the others, the node is a whole component. All cuts of that
+    // component have been examined by then.
     if (people > 0) least = Math.min(least, people)
     merge(graph, last, people > 0 ? before : undefined)
   }
@@ -105,7 +105,7 @@ function join(graph: Graph, a: string, b: string, people: number) {
   if (a !== b) edges.set(b, (edges.get(b) ?? 0) + people)
 }
 
-/** Removes a node and moves its edges to the node `into`, if given. */
+/** Removes a node. Its edges move to the node `into`, or are removed too if `into` is undefined. */
 function merge(graph: Graph, node: string, into: string | undefined) {
   for (const [neighbour, people] of graph.get(node) ?? []) {
     graph.get(neighbour)?.delete(node)

@@ -48,8 +48,8 @@ const scoredCategories = (template: Template): SpreadCategory[] =>
     .filter(({ questions }) => questions.length > 0)
 
 /**
- * The upper limits, which assume that people with high points on one question have high points on all of
- * them. No real spread can be larger (Minkowski's inequality).
+ * Upper limits for the spreads. They assume that people with high points on one question have high points on
+ * all others. A real spread cannot be larger (Minkowski's inequality).
  */
 export function spreadsOf(template: Template, counts: Counts): Spreads {
   const categories = comparableCategories(template).flatMap(({ id, questions }) => {

@@ -55,7 +55,7 @@ function triedOnce({ people, tags, k, share, surveys, seed }: Trial, trial: numb
 const isAsked = ({ tags }: Respondent, audience: readonly number[]) =>
   audience.length === 0 || tags.some((tag) => audience.includes(tag))
 
-/** Simulates changes in the team: some people leave, and some get somebody else's tags. */
+/** Simulates changes in the team: some people leave, and some move to the teams of another person. */
 function laterTeam(team: readonly Respondent[], random: () => number): Respondent[] {
   return team.flatMap((person) => {
     const [leaves, moves, to] = [random() < LEAVING, random() < MOVING, Math.floor(random() * team.length)]
@@ -75,7 +75,7 @@ export const shareAnswered = ({ completed, recipients }: { completed: number; re
 export interface LikelyTeams {
   likely: number
   of: number
-  /** The figure if no other survey went out in the 56 days before. Null if none does. */
+  /** What `likely` would be if no other survey went out in the 56 days before. Null if none does. */
   without_others: number | null
 }
 

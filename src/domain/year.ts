@@ -71,7 +71,7 @@ export function isQuiet(day: string): boolean {
 
 export type IsHoliday = (day: string) => boolean
 
-/** Whether the plan itself may choose this day. A person may choose any day. */
+/** True if the plan may choose this day by itself. People may choose any day. */
 export const isAllowed = ({ on, closes_on }: Span, isHoliday: IsHoliday) =>
   !isWeekend(on) && !isHoliday(on) && !isQuiet(on) && !isQuiet(closes_on)
 
@@ -107,12 +107,14 @@ interface Layout extends Around {
   since: number
 }
 
-/** A slot, with its survey's index in `kept` if it has one. */
+/**
+ * A slot with its day. `kept` is the index of the existing survey that fills the slot. Null if there is none.
+ */
 export type Laid = Slot & { kept: number | null }
 
 /**
- * The plan's slots in order, each with its first allowed day. If a slot's day is too close to a survey that
- * the plan keeps, that survey fills the slot.
+ * Lays out the plan's slots in order, each with its day. If the plan keeps a survey close to a slot's usual
+ * day, that survey fills the slot. Otherwise, the slot gets its first allowed day.
  */
 export function layOut(plan: YearPlanProps, { kept, taken, isHoliday, from, until, since }: Layout): Laid[] {
   const laid: Laid[] = []
@@ -136,8 +138,8 @@ export function layOut(plan: YearPlanProps, { kept, taken, isHoliday, from, unti
 }
 
 /**
- * The first slot to lay out when a plan is changed. The pulses before its first full survey are included, so
- * that their surveys stay in the plan.
+ * The first slot to lay out when a plan is changed. It may be negative: the pulses before the first full
+ * survey are included, so that their surveys stay in the plan.
  */
 export const slotsBefore = (shape: YearShape) =>
   shape === 'full_and_pulses' ? 1 - MONTHS_A_YEAR / MONTHS_APART[shape] : 0

@@ -30,6 +30,7 @@ import type { Gate } from './platform/http/proof.ts'
 import { dropOldLimits } from './platform/http/rate-limit.ts'
 import { serve } from './platform/http/routes.ts'
 import { secure } from './platform/http/security.ts'
+import { createHttpServer } from './platform/http/server.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createScheduler } from './platform/jobs/scheduled-tasks.ts'
 import { serveOutbox } from './platform/mail/dev-outbox.ts'
@@ -51,7 +52,7 @@ const tasks = [
   { name: 'idempotent-replies', run: dropOldReplies },
 ]
 
-// Loaded only if it listens, to save the memory of a mail server.
+// Loaded only if this process listens for bounce reports, because a mail server takes up memory.
 const bounceListener = () => import('./platform/bounces/listener.ts')
 
 const gate: Gate = { callerOf: recognise, keyOf: recogniseKey, activeCompany, hasCompany, noteActing }
@@ -88,7 +89,7 @@ export const TIMEOUTS: Timeouts = { headers: 20_000, whole: 28_000, check: 2_000
  */
 const KEEP_ALIVE_MS = 75_000
 
-/** Combines the features into one server. `start` starts the background work: jobs, scheduled tasks and email. */
+/** Combines the features into one server. `start` starts the jobs, the scheduled tasks and the email. */
 export async function createApp({ config, database, clock, secret, timeouts = TIMEOUTS }: AppParts) {
   const app = createServer(config, timeouts)
   const sign = createSigner(secret)
@@ -192,11 +193,8 @@ const rendererOf = (config: Config, { key }: Signer) =>
     { product: config.PRODUCT_NAME, site: config.PUBLIC_URL },
   )
 
-/** The maximum number of connections to one process. Each may hold a reply that its client has not read. */
-export const MOST_CONNECTIONS = 5_000
-
 function createServer(config: Config, timeouts: Timeouts): FastifyInstance {
-  const app = Fastify({
+  return Fastify({
     logger: logOptions(config),
     // Uses the last address in X-Forwarded-For, which our proxy added. The caller could forge all earlier
     // ones.
@@ -204,18 +202,19 @@ function createServer(config: Config, timeouts: Timeouts): FastifyInstance {
     forceCloseConnections: 'idle',
     // Requests on open connections are still answered during shutdown.
     return503OnClosing: false,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    connectionTimeout: timeouts.silence,
     bodyLimit: MOST_WITHOUT_SESSION,
-    requestTimeout: timeouts.whole,
-    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
+    serverFactory: (answer) =>
+      createHttpServer(answer, timeouts.silence, {
+        keepAliveTimeout: KEEP_ALIVE_MS,
+        requestTimeout: timeouts.whole,
+        headersTimeout: timeouts.headers,
+        connectionsCheckingInterval: timeouts.check,
+      }),
     routerOptions: { maxParamLength: 300, querystringParser: (text) => storable({ ...parse(text) }) },
     genReqId: () => crypto.randomUUID(),
     // A path with an invalid escape or an overlong parameter gets a 404.
     frameworkErrors: (_error, _request, reply) => answerRefusal(notFound(), reply),
   })
-  app.server.maxConnections = MOST_CONNECTIONS
-  return app
 }
 
 // Treats an empty body as no body, because browsers send a content type header even without a body.

@@ -37,7 +37,8 @@ export async function serve(environment: NodeJS.ProcessEnv, pace?: Pace) {
 }
 
 /**
- * An error that the operator can fix becomes one line that names the setting. Any other error is returned unchanged.
+ * An error that the operator can fix becomes one line that names the setting. Any other error is returned
+ * unchanged.
  */
 function wordsFor(error: unknown) {
   if (error instanceof WrongSetting || error instanceof DirectoryInUse) return error.message

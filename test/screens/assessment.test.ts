@@ -51,11 +51,21 @@ test('The risk assessment saves automatically and shows errors at the field', as
   expect([saved.groups_at_risk, saved.sponsor]).toEqual(['Night staff', "Grace O'Neill"])
 })
 
+test('The report’s key insights say how many people named harassment', async () => {
+  const { address } = await assessed()
+  await page.goto(`${address}/report`)
+  const said = /^Personal harassment: \d+% of 16 people\. Bullying: \d+% of 16 people\. Any harassment/
+  await expect(page.getByText(said)).toBeVisible()
+  await expect(page.getByText(/^The share of people who answered sometimes/)).toHaveCount(1)
+})
+
 test('Two people who edit one hazard lose no text', async () => {
   const survey = await assessed()
-  const { reply: hazard } = await addHazard(survey)
+  const in_place = [{ text: 'Cover for sickness.', level: 'copes' as const, works: 'partly' as const }]
+  const { reply: hazard } = await addHazard(survey, { in_place })
   await addEntry(survey, { list: 'evidence', type: 'turnover', figure: 3, unit: 'people' })
   await page.goto(`${survey.address}/assessment`)
+  await expect(page.getByText('Already done: Cover for sickness. What it does: helps')).toBeVisible()
   await page.getByRole('button', { name: /^Edit Two managers/ }).click()
   const form = dialog('Edit hazard')
   await form.getByLabel('What causes it?').fill('My own words')
@@ -73,6 +83,8 @@ test('Two people who edit one hazard lose no text', async () => {
   const adding = dialog('Add a hazard')
   await adding.getByLabel('Measure 1').fill('A yearly survey')
   await expect(adding.getByText('A survey measures. It is not a control.')).toBeVisible()
+  await adding.getByLabel('Add an action').selectOption('Write your own')
+  await expect(adding.getByText('Choose one before you save.')).toHaveCount(2)
   await adding.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Add evidence' }).click()
   const evidence = dialog('Add evidence')
@@ -121,7 +133,7 @@ test('A manager links an action to a hazard, with its level and check date', asy
   await expect(form).toBeHidden()
   expect(await read()).toMatchObject({ hazard_ids: [hazard.id], check_on: null })
 
-  // An action cannot be reopened if one of its hazards needs nothing more.
+  // An action cannot be planned again while one of its hazards is marked as needing no further control.
   await must(survey.owner, actions.change, { params: { id: action.id }, body: { status: 'done' } })
   await must(survey.owner, hazards.change, { params: { id: hazard.id }, body: { no_more: 'It is enough' } })
   await page.reload()
@@ -179,18 +191,19 @@ test('The dialog for filing names open points and says if nothing has changed', 
   const survey = await assessed()
   const { params } = survey
   await page.goto(`${survey.address}/assessment`)
-  await page.getByRole('button', { name: 'File a version' }).click()
+  // At the end of the page, below the last field to fill in.
+  await page.getByRole('button', { name: 'File a version' }).last().click()
   await expect(dialog('File version 1').getByText(/points are open/)).toBeVisible()
   await expect(dialog('File version 1').getByText('Say who carried it out.')).toHaveCount(1)
   await dialog('File version 1').getByRole('button', { name: 'Cancel' }).click()
   await must(survey.owner, assessments.file, { params })
   await page.reload()
-  await page.getByRole('button', { name: 'File a version' }).click()
+  await page.getByRole('button', { name: 'File a version' }).first().click()
   const unchanged = dialog('File version 2').getByText(/^Nothing has been edited since version 1/)
   await expect(unchanged).toBeVisible()
   await must(survey.owner, assessments.change, { params, body: { assessor: 'Lee' } })
   await page.reload()
-  await page.getByRole('button', { name: 'File a version' }).click()
+  await page.getByRole('button', { name: 'File a version' }).first().click()
   await expect(dialog('File version 2').getByText(/points are open/)).toBeVisible()
   await expect(unchanged).toBeHidden()
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
 import { surveys } from '#contract/surveys.ts'
 import { earliestDate } from '#domain/lifecycle.ts'
-import { companyFields, companyNumber, START, startNewcomer } from '../start.ts'
+import { call, companyFields, companyNumber, START, startNewcomer } from '../start.ts'
 import { administrator, emailTo, linkOf, must, newOwner } from './people.ts'
 import { intercept, startScreen } from './screen.ts'
 
@@ -79,6 +80,21 @@ test('An owner registers, confirms and returns to the requested page', async () 
     await page.waitForURL('/')
   }
   await expect(page.getByRole('link', { name: COMPANY.name })).toHaveAttribute('href', '/profile')
+})
+
+test('The banner goes once the address is confirmed on another device', async () => {
+  const email = freshAddress('owner')
+  await page.goto('/register')
+  await fillRegistration(email)
+  const banner = page.getByRole('complementary', { name: 'E-mail address' })
+  await expect(banner).toBeVisible()
+  const link = linkOf(await emailTo(email, /^Confirm your e-mail address/), '/confirm/')
+  const token = link.slice(link.lastIndexOf('/') + 1)
+  expect(await call({}, auth.confirm, { body: { token } })).toMatchObject({ status: 204 })
+  await expect(banner).toBeVisible()
+  await banner.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('Your e-mail address is already confirmed')).toBeVisible()
+  await expect(banner).toBeHidden()
 })
 
 test('Registration marks invalid fields, and signing out ends the session', async () => {

@@ -23,6 +23,22 @@ async function openLargeTeam() {
   return owner
 }
 
+test('A search counts its matches, and a new tag keeps the choice of people', async () => {
+  await openLargeTeam()
+  await page.getByLabel('Search team members').fill('night')
+  await expect(page.getByText('300 people found')).toBeVisible()
+  await page.getByLabel('Choose everybody on this page').check()
+  await page.getByRole('button', { name: 'Add tags' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add tags to 50 people' })
+  await adding.getByRole('button', { name: 'Create a tag' }).click()
+  await adding.getByLabel('Tag Name').fill('Leeds')
+  await adding.getByRole('button', { name: 'Create Tag' }).click()
+  await expect(adding.getByLabel('Leeds (0 of 50)')).toBeChecked()
+  await adding.getByRole('button', { name: 'Add tags to 50 people' }).click()
+  await expect(page.getByText('Tags saved')).toBeVisible()
+  await expect(row('surname001@').getByText('Leeds')).toBeVisible()
+})
+
 test('A manager tags and deletes many people together in a large team', async () => {
   const owner = await openLargeTeam()
   await expect(page.getByRole('row')).toHaveCount(1 + 50)

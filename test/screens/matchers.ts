@@ -25,7 +25,7 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/
 const isText = (text: string, wanted: Text) =>
   typeof wanted === 'string' ? text === plain(wanted) : wanted.test(text)
 
-/** Waits until the elements meet the condition or, after `not`, until they do not. */
+/** Waits until the elements meet the condition. After `not`, waits until they do not meet it. */
 async function settle(
   { isNot = false }: { isNot?: boolean },
   locator: unknown,
@@ -42,7 +42,7 @@ async function settle(
   return { pass: isAsWanted !== isNot, message }
 }
 
-/** Applies the condition to the only matching element. */
+/** Exactly one element must match, and it must meet the condition. */
 const only = (isSo: (element: Element) => boolean) => (found: Element[]) =>
   found.length === 1 && isSo(found[0]!)
 const shown = (found: Element[]) => found.filter(isVisible)

@@ -75,6 +75,17 @@ test('Asking people again too soon gives a warning and withholds the report', as
   await expect(page.getByText('The score for ‘Spring, again’ is withheld')).toBeVisible()
 })
 
+test('A team’s name in the company report leads to the team’s own report', async () => {
+  const people = { ...team('cook', 6, ['Kitchen']), ...team('waiter', 6, ['Bar']) }
+  const survey = await completeSurvey(people)
+  inFront(survey)
+  await page.goto(reportAt(survey))
+  await expect(page.getByText(/^This report has no actions yet/)).toBeVisible()
+  await page.getByRole('link', { name: 'Kitchen' }).click()
+  await page.waitForURL(/\/report\?tagId=\d+$/)
+  await expect(page.getByText(/In the team Kitchen/)).toBeVisible()
+})
+
 test('An administrator regenerates a report, and two surveys form a trend', async () => {
   const first = await completeSurvey(team('cook', 5))
   const last = await askedAgain(first, 70, 'Second, of two')

@@ -77,11 +77,13 @@ test('A representative reads a survey’s questions and records a statement', as
   await addTeam(company, crowd(6))
   const rep = await seatOf(company, 'rep', { representative: true })
   const on = plusDays(LAUNCH_DATE, 60)
+  page.signedIn(rep)
+  await page.goto('/consultation')
+  await expect(page.getByText('No survey is ready yet.')).toBeVisible()
   const body = { estimated_date: on, title: 'Autumn survey' }
   const { uuid } = await must(company.manager, surveys.create, { body })
   await must(company.manager, surveys.schedule, { params: { uuid } })
-  page.signedIn(rep)
-  await page.goto('/consultation')
+  await page.reload()
   await page.getByRole('link', { name: 'Look at the survey' }).click()
   await expect(page.getByRole('heading', { name: 'Before “Autumn survey” goes out' })).toBeVisible()
   await expect(page.getByText('6 people: everybody')).toBeVisible()
@@ -107,6 +109,7 @@ test('A representative reads a survey’s questions and records a statement', as
   await expect(page.getByText('It does not go out until the checklist is complete.')).toBeVisible()
   await page.getByRole('link', { name: /^Read the statement/ }).click()
   await expect(page.getByText('1 of 1 has recorded a statement.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Employee representatives' })).toBeFocused()
   await expect(page.getByText('We asked about breaks.')).toBeVisible()
 })
 

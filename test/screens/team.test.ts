@@ -76,8 +76,7 @@ test('The import adds nobody until the invalid row is corrected', async () => {
   await expect(page.getByRole('alert').getByText(/^Row 2: /)).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Team Members (0)' })).toBeVisible()
 
-  // If an import starts during the preview, it waits for the preview, because the server reads only one file
-  // at a time for each company.
+  // The file can be uploaded only once its preview is there.
   intercept(/import\?preview=true/, async (ask) => {
     const response = await ask()
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -85,7 +84,10 @@ test('The import adds nobody until the invalid row is corrected', async () => {
   })
   intercept(/import\?valid_only/, () => Response.json({}, { status: 500 }), { times: 1 })
   page.asked.length = 0
-  await upload(example)
+  await choose(example)
+  await expect(page.getByText('Reading…')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upload CSV' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Upload CSV' }).click()
   await expect(page.getByText('Something went wrong on our side.')).toBeVisible()
   await page.getByRole('button', { name: 'Upload CSV' }).click()
   await expect(page.getByText('2 people added, 0 people skipped.')).toBeVisible()
@@ -164,6 +166,7 @@ test('The import matches columns and counts people without email', async () => {
   await expect(
     page.getByText('Add 2 people. 18 rows have no e-mail address: these people can answer by card.'),
   ).toBeVisible()
+  await expect(page.getByText(/^Without an e-mail address: row 5 \(Jo 0\), row 6 \(Jo 1\)/)).toBeVisible()
   await expect(page.getByText('The headings are in row 2.')).toBeVisible()
   await expect(page.getByLabel('E-mail address')).toHaveValue('Contact')
   await expect(page.getByLabel('Language', { exact: true })).toHaveValue('First language')

@@ -21,16 +21,16 @@ export const view = new GlobalWindow({
 // The app reads this browser property, which the window does not have.
 Object.assign(view.navigator, { userActivation: { hasBeenActive: true } })
 
-// There is no style sheet, so only inline styles count. The window's own function searches the whole page for
-// every element, and computing the name of a button or link calls it for each part. The root element still
-// uses that function, because media queries need the page's font size.
+// Only inline styles count, because there is no style sheet. The window's own function is slow: it searches
+// the whole page for every element, and computing the name of a button or link calls it for each part. Only
+// the root element still uses it, because media queries need the page's font size.
 const computed = view.getComputedStyle.bind(view)
 Object.assign(view, {
   getComputedStyle: (element: typeof view.document.documentElement) =>
     element === view.document.documentElement ? computed(element) : element.style,
 })
 
-// Accepts a number where browsers convert it to text.
+// Browsers convert a select's value to text. The window does not, so this conversion is added.
 const { set: choose, get: chosen } = Object.getOwnPropertyDescriptor(
   view.HTMLSelectElement.prototype,
   'value',
@@ -91,7 +91,10 @@ const OF_PAGES = [
   'sessionStorage',
 ]
 
-/** The window's own classes, such as `HTMLElement` and `KeyboardEvent`, but not those of the language. */
+/**
+ * The window's own classes, such as `HTMLElement` and `KeyboardEvent`. JavaScript's classes, such as `Map`,
+ * are left out.
+ */
 const CLASSES = namesOf(view).filter(
   (name) =>
     /^[A-Z]/.test(name) &&
@@ -145,8 +148,8 @@ export const asked: Asked[] = []
 const rules: { of: RegExp; answer: Answer; times: number }[] = []
 
 /**
- * Answers the next calls to these addresses differently, like a broken network. Returns a function that
- * undoes this.
+ * Gives the next calls to these addresses another answer, such as that of a broken network. Returns a
+ * function that undoes this.
  */
 export function intercept(of: RegExp, answer: Answer, { times = Number.POSITIVE_INFINITY } = {}) {
   const rule = { of, answer, times }

@@ -76,6 +76,28 @@ test('A manager starts the default year plan, moves a date and skips one', async
   await expect(rows.nth(2)).toContainText('Planned')
 })
 
+test('The first date that is proposed leaves enough time after another survey', async () => {
+  const company = await twoTeams()
+  await scheduledSurvey(company, { estimated_date: plusDays(londonDate(START), 14), title: 'Soon' })
+  await page.goto('/year')
+  await expect(page.getByText(/^About \d of your 2 teams (is|are) likely/).first()).toBeVisible()
+  await expect(page.getByText(/at least 28 days after/)).toBeHidden()
+})
+
+test('The year plan says that the trial ends before the next survey', async () => {
+  const { manager: owner, company } = await twoTeams()
+  const first_on = plusDays(londonDate(START), 60)
+  await must(owner, yearChanges.start, { body: { shape: 'one_full', first_on } })
+  await page.goto('/year')
+  const trialEnd = page.getByText(/Your free trial ends on .*, before the next survey\./)
+  await expect(trialEnd).toBeVisible()
+  const { db } = (await world()).database
+  await db.updateTable('companies').set({ subscribed: true }).where('id', '=', company.id).execute()
+  await page.reload()
+  await expect(page.getByText(/nothing is sent until you complete its checklist/)).toBeVisible()
+  await expect(trialEnd).toHaveCount(0)
+})
+
 test('A manager pauses, resumes, changes and stops the year plan', async () => {
   const { manager: owner } = await twoTeams()
   const first_on = plusDays(londonDate(START), 60)
@@ -199,6 +221,10 @@ test('A completed action says which pulse will ask whether it has helped', async
   )
   await page.getByLabel('Status of “Plan the week”').selectOption('Under way')
   await expect(asks).toHaveCount(0)
+
+  await must(owner, actions.change, { params: { id }, body: { status: 'done', shared: false } })
+  await page.reload()
+  await expect(page.getByText('No pulse asks whether this has helped.')).toBeVisible()
 })
 
 test('An action and the trend show what a pulse asked, once it is complete', async () => {

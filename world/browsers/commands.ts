@@ -15,7 +15,7 @@ export type Params = Record<string, unknown>
 /** One browser under test, in a session of its own. */
 export interface Engine {
   name: string
-  /** True if the driver can touch. */
+  /** True if the driver can simulate touch. */
   hasTouch: boolean
   send(command: Command, params?: Params): Promise<unknown>
   stop(): Promise<void>

@@ -46,7 +46,7 @@ export async function startFirefox({ isPhone = false } = {}): Promise<Engine> {
 
 type Marionette = Awaited<ReturnType<typeof speakTo>>
 
-/** The browser’s window cannot be as narrow as a phone, so only its page is. */
+/** Firefox's window cannot be as narrow as a phone, so only the page inside it is resized. */
 async function resize(marionette: Marionette, { width, height }: typeof PHONE) {
   await marionette.send('Marionette:SetContext', { value: 'chrome' })
   await marionette.send('WebDriver:ExecuteScript', {

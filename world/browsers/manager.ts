@@ -1,4 +1,5 @@
 import { strays } from '../../e2e/strays.ts'
+import { saw } from '../part.ts'
 import type { Demo } from './demo.ts'
 import type { Tab } from './tab.ts'
 
@@ -28,8 +29,11 @@ export async function lookAt(tab: Tab, { url, watched, ids }: Demo, screens: str
     await tab.until(`a heading on ${screen}`, () => document.querySelector('h1, h2') !== null)
     await quiet(tab)
     await tab.picture(`${device}/${nameOf(screen, ids)}`)
-    const problems = [...(await tab.run(strays)), ...watched.complaints()]
-    found.push(...problems.map((problem) => `${screen}: ${problem}`))
+    for (const problem of [...(await tab.run(strays)), ...watched.complaints()]) {
+      // At once, so that a walk that ends early has not been in vain.
+      saw(`${screen}: ${problem}`)
+      found.push(`${screen}: ${problem}`)
+    }
   }
   return found
 }

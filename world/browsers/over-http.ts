@@ -6,7 +6,9 @@ import { COMMANDS, DESK, type Engine, type Params, PHONE } from './commands.ts'
 const READY_WITHIN_MS = 60_000
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 
-/** Chromium walks the same way, so that its pictures can be put beside the others’. */
+/**
+ * Starts Chromium, which is included so that its pictures can be compared with those of the other browsers.
+ */
 export async function startChromium({ isPhone = false } = {}): Promise<Engine> {
   const { width, height } = isPhone ? PHONE : DESK
   const port = await freePort()

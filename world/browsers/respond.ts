@@ -2,7 +2,7 @@ import { KEYS, type Tab } from './tab.ts'
 
 const MOST_CARDS = 120
 
-/** The texts of the walk, which the page shows in the respondent’s language. */
+/** The texts on buttons and headings, in the respondent's language. */
 export interface Said {
   start: string
   next: string
@@ -23,8 +23,8 @@ const kindOf = () =>
   ) ?? ''
 
 /**
- * Answers card after card until the review. `answer` answers one card and goes on. Takes a picture of the first card of
- * each of these kinds. Returns the number of cards.
+ * Answers one card after another until the review. Returns the number of cards. `answer` answers a card and
+ * goes to the next one. Takes a picture of the first card of each kind in `picturesOf`.
  */
 export async function answerAll(
   tab: Tab,

@@ -31,6 +31,7 @@ export const managersScreens = ({ ids }: Demo) => [
   '/profile/data',
   '/company-security',
   '/setup-company',
+  '/billing/test-portal',
   '/kitchen-sink',
 ]
 
@@ -43,6 +44,7 @@ export const staffScreens = [
   '/admin/prompts',
   '/admin/companies',
   '/admin/templates',
+  '/admin/templates/new',
   '/admin/languages',
   '/admin/languages/pl',
   '/admin/help-lines',

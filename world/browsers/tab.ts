@@ -58,7 +58,7 @@ export function tabOf(engine: Engine) {
     find,
     click,
     open: async (url: string) => void (await engine.send('navigate', { url })),
-    /** A finger where the driver has one, else the mouse. */
+    /** Taps with a finger if the driver supports touch. Otherwise, clicks with the mouse. */
     tap: async (css: string, words?: string) => {
       if (!engine.hasTouch) return click(css, words)
       await act([byFinger((await find(css, words)).element)])
@@ -108,7 +108,10 @@ const byFinger = (element: unknown) => ({
   ],
 })
 
-/** Runs in the page. */
+/**
+ * Runs in the page. Finds the first usable element with this selector whose text or label begins with these
+ * words, and scrolls to it.
+ */
 function visible(css: string, words: string): Element | null {
   const nameOf = (element: Element) =>
     [

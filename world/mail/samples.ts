@@ -8,6 +8,7 @@ import { emails } from '#server/features/index.ts'
 import { invitation } from '#server/features/surveys/emails.tsx'
 import { readConfig } from '#server/platform/core/config.ts'
 import type { AnyMail } from '#server/platform/mail/mail.tsx'
+import { createPart } from '#server/platform/mail/part.ts'
 import { renderSample } from '#server/platform/mail/render.tsx'
 import { createTransport } from '#server/platform/mail/transport.ts'
 
@@ -55,7 +56,9 @@ export async function signedSamples(): Promise<Sample[]> {
     const sender = { product: 'Evenkeel', site: `https://${DOMAIN}` }
     const { props, links } = mail.sample
     const { stop } = mail.letter(props, links, sender)
-    await transport.send({ id: index + 1, to, ...(await renderSample(mail, sender)), stop })
+    const { subject, html, text } = await renderSample(mail, sender)
+    const parts = { html: createPart('html', html)(String), text: createPart('plain', text)(String) }
+    await transport.send({ id: index + 1, to, subject, ...parts, stop })
     samples.push({ name, to, ...box.last() })
   }
   transport.close()

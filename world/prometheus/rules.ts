@@ -14,7 +14,7 @@ const steady = (value: number) => `${value}x${BEGINS + LASTS}`
 /** A value before the fault, and another one during it. */
 const then = (before: number, during: number) => `${before}x${BEGINS} ${during}x${LASTS}`
 const rising = (each: number) => `0+${each}x${BEGINS + LASTS}`
-/** A counter that rises by other amounts once the fault has begun. */
+/** A counter whose rate changes when the fault begins. */
 const risingThen = (before: number, during: number) =>
   `0+${before}x${BEGINS} ${before * BEGINS + during}+${during}x${LASTS}`
 
@@ -49,7 +49,7 @@ const both = (series: (labels: string) => Record<string, string>) => ({
   ...series(at('two')),
 })
 
-/** What each alert's fault does to the metrics. */
+/** For each alert, how its fault changes the metrics. */
 export const FAULTS: Record<string, Record<string, string>> = {
   EvenkeelAway: { [`up{${at('two')}}`]: then(1, 0) },
   EvenkeelDatabaseAway: both((labels) => ({ [`evenkeel_database_up{${labels}}`]: then(1, 0) })),

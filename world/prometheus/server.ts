@@ -17,7 +17,9 @@ export interface Rule {
   health: string
 }
 
-/** Prometheus and its node exporter with the settings of `deploy/`. Only the addresses and the token are others. */
+/**
+ * Prometheus and its node exporter, with the settings of `deploy/`. Only the addresses and the token differ.
+ */
 export async function startPrometheus({ port, token }: { port: number; token: string }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-prometheus-'))
   const [own, node] = [await freePort(), await freePort()]

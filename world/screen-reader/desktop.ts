@@ -11,7 +11,10 @@ const SPOKEN_WITHIN_MS = 8_000
 const READY_WITHIN_MS = 90_000
 const LAUNCHER = '/usr/libexec/at-spi-bus-launcher'
 
-/** A desktop without a screen or loudspeaker, on which Orca reads a page in Chromium to nobody but a file. */
+/**
+ * Starts a desktop without a screen or loudspeaker. Orca reads a page in Chromium there, and its words go to
+ * a file.
+ */
 export async function startDesktop(url: string) {
   const screen = await startScreen('1280x900x24')
   const home = mkdtempSync(path.join(tmpdir(), 'evenkeel-orca-'))
@@ -35,7 +38,7 @@ export async function startDesktop(url: string) {
     gsettings set org.gnome.desktop.interface toolkit-accessibility true
     gsettings set org.gnome.desktop.a11y.applications screen-reader-enabled true
     until [ -s ${transcript} ]; do orca --replace & for _ in $(seq 30); do [ -s ${transcript} ] || sleep 1; done; done
-    exec chromium --no-sandbox --force-renderer-accessibility --no-first-run --disable-gpu --disable-dev-shm-usage --disable-features=Translate \
+    exec chromium --no-sandbox --force-renderer-accessibility --no-first-run --disable-gpu --disable-dev-shm-usage --disable-features=Translate --disable-save-password-bubble \
       --remote-debugging-port=${port} --user-data-dir=${home}/profile --lang=en-GB --window-size=1200,860 --window-position=0,0 '${url}'`
   const log = openSync(path.join(home, 'session.log'), 'a')
   const session = spawn('dbus-run-session', ['--', 'bash', '-c', script], {
@@ -57,7 +60,9 @@ export async function startDesktop(url: string) {
   return { page, ...readerOf(transcript, env), stop }
 }
 
-/** The page, over Chromium’s debugging port. Only looked at: keys come from the X server. */
+/**
+ * The page in Chromium, over the debugging port. It is only read this way. Keys are pressed on the X server.
+ */
 async function pageAt(port: number) {
   for (const giveUpAt = Date.now() + READY_WITHIN_MS; Date.now() < giveUpAt; ) {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`).catch(() => undefined)
@@ -68,7 +73,10 @@ async function pageAt(port: number) {
   throw new Error('Chromium did not start')
 }
 
-/** A line of the transcript: the words and their voice. The names of pressed keys are followed by a voice in braces. */
+/**
+ * A line of the transcript: the spoken words, perhaps followed by the voice's name. For the name of a pressed
+ * key, the voice is in braces, so the line does not match.
+ */
 const SPOKEN = /^SPEECH OUTPUT: '(.*)'(?: voice=\w+)?$/
 
 function readerOf(transcript: string, env: NodeJS.ProcessEnv) {

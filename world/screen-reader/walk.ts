@@ -6,7 +6,7 @@ type Desktop = Awaited<ReturnType<typeof startDesktop>>
 const MOST_CARDS = 120
 const MOST_TABS = 12
 
-/** The respondent’s way by keys. Returns what was pressed and what Orca said. */
+/** Takes a survey with the keyboard alone. Returns the keys pressed and what Orca said. */
 export async function hearRespondent({ page, press, spoken }: Desktop) {
   const lines: string[] = []
   const note = (what: string, said: string[]) => lines.push(`${what}`, ...said.map((words) => `  ${words}`))
@@ -60,7 +60,7 @@ export async function hearRespondent({ page, press, spoken }: Desktop) {
   }
 }
 
-/** Runs in the page. */
+/** What kind of answer the current card asks for, as read from the page. */
 const kindOf = (page: Page) =>
   page.evaluate(() => {
     const has = (css: string) => document.querySelector(`main ${css}`) !== null

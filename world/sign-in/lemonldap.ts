@@ -65,6 +65,8 @@ function settingsOf(
     persistentStorageOptions: { Directory: at('psessions'), LockDirectory: at('lock') },
     localSessionStorageOptions: { cache_root: at('cache'), namespace: 'lemonldap-ng-sessions' },
     notificationStorageOptions: { dirName: at('notifications') },
+    // For SAML, the portal's default is `None`, which browsers refuse without https.
+    sameSite: 'Lax',
     issuerDBOpenIDConnectActivation: 1,
     oidcServiceAllowAuthorizationCodeFlow: 1,
     oidcServicePrivateKeySig: keys.privateKey,

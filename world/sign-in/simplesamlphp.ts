@@ -4,7 +4,7 @@ import { makeFolder, makeKeys, start, webUser } from './folder.ts'
 
 interface Options {
   port: number
-  /** The address of the service provider that accepts its assertions. */
+  /** The address of the service provider that receives the assertions. */
   service: string
   person: { uid: string; password: string; mail: string; cn: string }
 }

@@ -26,7 +26,7 @@ type Read = { object: string; id: string; customer: string | { id: string } | nu
 )
 `
 
-/** Checks statements against the types of the SDK. Returns the compiler's errors. */
+/** Compiles these lines of TypeScript with the SDK's types. Returns the compiler's errors. */
 export function typeErrors(statements: string[]): string {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
@@ -45,11 +45,14 @@ export function typeErrors(statements: string[]): string {
 }
 
 let count = 0
-/** A statement that a value has a type, without fields that the type does not have. */
+/** A line of TypeScript that compiles only if the value has this type and no other fields. */
 export const isA = (type: string, value: unknown) =>
   `export const value${++count}: ${type} = ${JSON.stringify(value)}`
 
-/** A statement that every object of this type has what the product reads. */
+/**
+ * A line of TypeScript that compiles only if every object of this event type has the fields that the product
+ * reads.
+ */
 export const isRead = (type: string) =>
   `export const value${++count} = (object: ${type}['data']['object']): Read => object`
 

@@ -10,7 +10,10 @@ export interface AuditEntry {
   ip?: string | undefined
 }
 
-/** Writes entries in the same transaction as the actions they record. The database refuses to change or delete them. */
+/**
+ * Writes entries in the same transaction as the actions they record. The database refuses to change or delete
+ * them.
+ */
 export async function audit(tx: Pick<Context, 'db' | 'now'>, ...entries: AuditEntry[]) {
   await tx.db
     .insertInto('audit_log')

@@ -16,7 +16,7 @@ export type Erasure = readonly [what: 'erased' | 'unlinked' | 'exported' | 'kept
 
 /** Everything that a folder in `features` adds to the product. */
 export interface Feature {
-  /** The contract's calls that this feature serves. */
+  /** The API calls that this feature serves. */
   routes?: Route[]
   /** Pages that the server renders itself, and app pages that it sends together with their data. */
   pages?: ((app: FastifyInstance, pages: Pages, begin: () => Context) => void)[]

@@ -79,7 +79,7 @@ export const controlOf =
     }
   }
 
-// The error on a list itself, as opposed to its items, may be under `root`.
+// A list's own error may be under `root`, apart from the errors of its items.
 const messageOf = (error: (FieldError & { root?: FieldError }) | undefined) =>
   error?.root?.message ?? error?.message
 

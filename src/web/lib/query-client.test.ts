@@ -20,7 +20,10 @@ test('Retries back off from 0.5 to 30 s, and the first three take under 5 s', ()
 
 const FIVE_MINUTES = 5 * 60_000
 
-/** Simulates one screen with the team and one with the user's own data, and counts how often each fetches. */
+/**
+ * Simulates two screens, one with the team and one with the user's own data. Counts how often each screen
+ * fetches.
+ */
 function twoScreens() {
   const asked = { team: 0, help: 0 }
   const keys = { team: ['team'], help: ['help'] }

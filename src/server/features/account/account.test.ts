@@ -66,7 +66,7 @@ test('The export has everything except answers, as CSV and as JSON', async () =>
   const read = (name: string) => JSON.parse(files[`${name}.json`]!)
   expect(read('company')).toMatchObject([{ name: "Smith, Sons & O'Hara Ltd" }])
   expect(read('recipients')).toHaveLength(6)
-  // A new field may be added here if it does not show who has answered.
+  // Add a field here only if it does not show who has answered.
   expect(Object.keys(read('recipients')[0])).toEqual(['id', 'email', 'uuid', 'tags', 'stopped', 'created_at'])
   expect(Template.parse(read('surveys')[0].template)).toEqual(survey.survey_template)
   expect(read('reports')).toMatchObject([
@@ -74,7 +74,7 @@ test('The export has everything except answers, as CSV and as JSON', async () =>
     { team: '=Bakery, "O\'Hara\'s"', respondents: 6 },
   ])
   expect(read('report-categories')).toHaveLength(2 * survey.survey_template.categories.length)
-  // A file that contains the change in a score also contains the change's verdict and margin.
+  // Files that contain the change in a score also contain the change's verdict and margin.
   for (const name of ['reports', 'report-categories'])
     expect(files[`${name}.csv`]).toMatch(/change,change_verdict,change_margin,change_untold/)
   expect(read('feedback')).toMatchObject([{ rating: 4, additional_comments: '=1+1' }])

@@ -27,9 +27,10 @@ export const setDeletion = ({ db }: Context, id: number, deletes_at: Date | null
   db.updateTable('companies').set({ deletes_at }).where('id', '=', id).execute()
 
 /**
- * Locks and returns open companies created before this day that belong to nobody, or only to people who
- * registered before it and never confirmed their address. Leaves out companies with a plan or a scheduled
- * survey, because they are in use, and companies that somebody with a confirmed address has restored.
+ * Locks and returns companies that nobody with a confirmed address uses. They are open, and were created
+ * before this day. They have no members, or only members who registered before this day and never confirmed
+ * their address. Leaves out companies that are in use, because they have a plan or a scheduled survey, and
+ * companies that somebody with a confirmed address has restored.
  */
 export const unconfirmedCompanies = (db: Db, before: Date) =>
   sql<{ id: number; name: string }>`

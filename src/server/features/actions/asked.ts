@@ -7,7 +7,7 @@ import { type AnyScope, isSeat } from '#server/platform/core/access.ts'
 /** The answers to pulses about the company's actions, keyed by the action's uuid. */
 export type AskedOf = ReadonlyMap<string, NonNullable<Action['asked']>>
 
-/** Empty for people with a seat, because the counts are from the whole company's report. */
+/** People with a seat get no answers, because the counts come from the report of the whole company. */
 export async function askedAbout({ db, config }: Context, scope: AnyScope): Promise<AskedOf> {
   if (isSeat(scope)) return new Map()
   const pulses = await publishedPulses(db, scope)

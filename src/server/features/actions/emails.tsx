@@ -83,7 +83,7 @@ interface Due {
   title: string
   survey: string
   due_on: string
-  /** True if the action was already overdue on the day before this email. */
+  /** True if the due date has passed. */
   overdue: boolean
 }
 

@@ -6,8 +6,9 @@ import type { Context } from '#server/platform/context.ts'
 import { actionsOfSurvey } from './queries.ts'
 
 /**
- * A survey's actions by date, for its PDF, with their status today. A team's PDF contains only the actions planned for that team. For people with a
- * seat, the company's PDF contains only the actions for everybody that employees can see.
+ * A survey's actions by date, for its PDF, with their status today. A team's PDF contains only the actions
+ * planned for that team. For people with a seat, the company's PDF contains only the actions for everybody
+ * that employees can see.
  */
 export async function planInPrint(
   { db, now }: Pick<Context, 'db' | 'now'>,

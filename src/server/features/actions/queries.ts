@@ -30,7 +30,10 @@ const owners = sql`
   left join members own on own.id = a.owner_member_id
   left join users owners on owners.id = own.user_id`
 
-/** The actions that the caller may see. People with a seat see those of surveys that they may read. */
+/**
+ * An SQL condition for the actions that the caller may see. Somebody with a seat sees actions of surveys that
+ * they may read. A team lead also sees company-wide actions that they own.
+ */
 function inReach(scope: AnyScope) {
   if (!isSeat(scope)) return sql`true`
   const { tags, representative, member } = scope
@@ -65,8 +68,8 @@ const NEWEST = 10_000
 const EVERYTHING = Number.MAX_SAFE_INTEGER
 
 /**
- * Adds each action's newest changes, up to this many characters. Uses a separate query and reads each name once,
- * because a join would look up names for every change.
+ * Adds each action's newest changes, up to this many characters. Uses a separate query and reads each name
+ * once, because a join would look up names for every change.
  */
 async function withHistory<T extends { id: number }>(
   db: Db,
@@ -95,7 +98,10 @@ async function withHistory<T extends { id: number }>(
   }))
 }
 
-/** Names of users who are members or administrators. Administrators can act for a company without being a member. */
+/**
+ * Names of users who are members or administrators. Administrators can act for a company without being a
+ * member.
+ */
 const namesOf = (db: Db, companyId: number, users: number[]): Promise<Map<number | null, string>> =>
   sql<{ id: number; name: string }>`
     select u.id, u.name from users u

@@ -17,11 +17,9 @@ const isOfOwnTeam = ({ tags }: SeatScope, { tag_id }: Pick<Own, 'tag_id'>) =>
 const isOwn = ({ tags, member }: SeatScope, { tag_id, owner_member_id }: Own) =>
   tags.length > 0 && tag_id === null && owner_member_id === member
 
-/** Whether the caller may change the action in some way. */
 export const mayChange = (scope: AnyScope, action: Own) =>
   !isSeat(scope) || isOfOwnTeam(scope, action) || isOwn(scope, action)
 
-/** Whether the caller may delete the action. */
 export const mayRemove = (scope: AnyScope, action: Own) => !isSeat(scope) || isOfOwnTeam(scope, action)
 
 /**
@@ -55,7 +53,7 @@ export function allowedChange(scope: AnyScope, action: Own, { shared, ...change 
   return { ...change, hazard_ids: undefined, ...ownerAfter(scope, change) }
 }
 
-/** If a lead removes the owner, the lead becomes the owner. */
+/** If a team lead removes an action's owner, the lead becomes the owner. */
 function ownerAfter({ member }: SeatScope, { owner_member_id, owner_name }: Change) {
   const isTaken = (owner_member_id === null || owner_name === null) && !owner_member_id && !owner_name
   return isTaken ? { owner_member_id: member, owner_name: undefined } : {}

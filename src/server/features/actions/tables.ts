@@ -62,8 +62,8 @@ export interface PlanDigestsTable {
 }
 
 /**
- * How many of an earlier survey's actions were done, under way and planned when this survey was launched. The first
- * card shows these numbers.
+ * How many of an earlier survey's actions were done, under way and planned when this survey was launched. The
+ * first card shows these numbers.
  */
 export interface SurveyEarlierOutcomesTable {
   survey_id: number

@@ -116,7 +116,10 @@ function publishedAreas({ template }: Pick<SurveyRow, 'template'>, { categories,
   )
 }
 
-/** The red and yellow areas, most urgent first. All areas if the report is withheld, because the bands are then unknown. */
+/**
+ * The red and yellow areas, most urgent first. All areas if the report is withheld, because the bands are
+ * then unknown.
+ */
 export function talkAreas(
   { template }: Pick<SurveyRow, 'template'>,
   report: Report['data'] | undefined,

@@ -71,7 +71,7 @@ test('A new assessment copies unfinished hazards from the previous one', async (
     survey.as.manager(actions.change, { params: { id: open.id }, body: { hazard_ids } })
   const both = [everybody.id, ...carried.map(({ id }) => id).slice(0, 2)]
   expect(await change(both)).toMatchObject({ status: 200, reply: { hazard_ids: both } })
-  // The action keeps its link to the earlier assessment.
+  // The link to the earlier assessment cannot be removed.
   expect(await change([])).toMatchObject({ status: 409, error: 'conflict' })
   await resetClock()
 })

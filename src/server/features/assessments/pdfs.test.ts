@@ -102,7 +102,6 @@ test('The record shows teams’ bands and their limits, and names empty fields',
   const said = [
     'Control 3.22 (5.6) 3.47 (6.2) 3.72 (6.8)',
     'Kitchen Red Red Red',
-    'is red for Kitchen. Write down what causes it.',
     'Staff were told on Not filled in',
     'How they were told Not filled in',
     'Listening All managers 4 Not filled in',
@@ -128,7 +127,7 @@ test('The record follows HSE’s five steps, with a gap for each standard', asyn
   const survey = await completeSurvey(team('carer', 8), HSE)
   await addHazard(survey, { area: 'role', cause: 'Two managers give different orders' })
   const empty = await pdfAt(await recordOf(survey))
-  // Nobody is said to be committed to anything.
+  // The record does not invent a statement for senior management.
   expect(empty.words).toContain('Senior management’s statement Not filled in')
   const commitment = `We will pay for a fifth person. ${HOSTILE}`
   await survey.as.manager(assessments.change, { params: survey.params, body: { commitment } })
@@ -149,6 +148,7 @@ test('The record follows HSE’s five steps, with a gap for each standard', asyn
   expect(said.filter((text) => !gaps.includes(text))).toEqual([])
   expect(words).toContain(`Senior management’s statement ${commitment}`)
   expect(words).toContain('Hazard 1: Role · Everybody')
+  expect(words).toContain('What is already done Nothing is recorded.')
   expect(claimsIn(words)).toEqual([])
 })
 

@@ -19,7 +19,7 @@ async function open(url: string) {
   return (await app.inject({ method: 'GET', url: url.replace(SITE, '') })).rawPayload
 }
 
-/** An assessment with a finished action, about which a pulse asks this many people. */
+/** An assessment with a finished action. A pulse asks this many people about the action. */
 async function askedBy(people: number) {
   const survey = await completeSurvey(team('carer', 8), HSE)
   await subscribed(survey)

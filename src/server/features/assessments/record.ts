@@ -24,7 +24,7 @@ import { groupSizeOf, sha256 } from './rules.ts'
 
 const TITLE = 'Work-related stress: risk assessment record'
 
-/** The content of the record on a day. Whether something is overdue changes with the date alone. */
+/** The content of the record on this day. The day affects only what is overdue. */
 const contentOf = (ctx: Context, all: InPrint, today: string) => ({
   ...surveyPrinted(all),
   gaps: gapsPrinted(all),
@@ -47,7 +47,10 @@ const contentOf = (ctx: Context, all: InPrint, today: string) => ({
 /** It is compared with the hash of a filed version to find out whether anything has changed. */
 export const contentHash = (all: InPrint) => sha256(JSON.stringify(recordedIn(all)))
 
-/** The facts behind the record. Its wording is left out, so that an update of the product is not a change. */
+/**
+ * The facts that the record is made from. Leaves out the record's fixed wording, so that an update of the
+ * product does not count as a change to the record.
+ */
 const recordedIn = ({ survey, employer, hazards, actions, teams, entries, ...all }: InPrint) => [
   [survey.title, employer.name, employer.no],
   [all.sponsor, all.commitment, all.assessor, all.groups_at_risk, all.review_on],

@@ -64,7 +64,7 @@ test('No review reminder is sent after a later survey or to a closed company', a
   await timeIs('2028-01-19T12:00:00Z')
   expect(await reviewMails(survey)).toHaveLength(0)
   expect(await reviewMails(closed)).toHaveLength(0)
-  // The later survey has its own review.
+  // The later survey's assessment has its own review date.
   await timeIs('2028-08-02T12:00:00Z')
   const [mail] = await reviewMails(survey)
   expect(mail?.subject).toContain('1 September 2028')

@@ -52,7 +52,8 @@ export interface AssessmentVersionsTable {
   facts: unknown
   pdf: Buffer
   /**
-   * The hash of the PDF, and the hash of the record's content, which shows whether anything has changed since.
+   * The hash of the PDF, and the hash of the record's content, which shows whether anything has changed
+   * since.
    */
   sha256: string
   facts_sha256: string

@@ -55,8 +55,8 @@ export async function whoIs(ctx: Context, caller: Caller): Promise<z.input<typeo
 }
 
 /**
- * Emails a link to the account's address, or to its pending address. Opening the link proves that the person owns the
- * address.
+ * Emails a link to the account's address, or to its pending address. Opening the link proves that the person
+ * owns the address.
  */
 export async function askToConfirm(tx: Context, { id: user_id, email: current }: Holder, email: string) {
   await countUnasked(tx, email, { kind: 'confirmation' })
@@ -72,7 +72,7 @@ export async function askToConfirm(tx: Context, { id: user_id, email: current }:
   )
 }
 
-/** Earlier links to the address stay valid, so that the link in an older email still works. */
+/** Does not invalidate earlier links, so that the link in an older email still works. */
 export async function resendConfirmation(ctx: Context, caller: Caller) {
   await countMail(ctx, caller)
   await transaction(ctx, async (tx) => {

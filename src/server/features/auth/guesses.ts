@@ -24,9 +24,9 @@ export const perAccount = { max: 50, seconds: QUARTER_HOUR }
 export const SLOW_MS = 2_000
 
 /**
- * Counts a guess at a second step or passkey in the same way as a wrong password, so that the account's owner
- * can still sign in from other addresses. Returns a function that removes the guess from the count. Call it
- * if the guess was correct.
+ * Counts a guess at a second step or passkey. The limits are the same as for passwords. Each network address
+ * is counted separately, so that the account's owner can still sign in from other addresses. Returns a
+ * function that removes the guess from the count. Call it if the guess was correct.
  */
 export async function countGuess(ctx: Context, door: string, { userId, ip }: { userId: number; ip: string }) {
   const [pair, account] = [`${door}:${userId} ${networkOf(ip)}`, `${door}-to:${userId}`]

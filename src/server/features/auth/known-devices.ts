@@ -21,8 +21,8 @@ export async function rememberDevice(ctx: Context, userId: number, { cookies }: 
 }
 
 /**
- * True if the account has been used on this device. False once the password has changed, because somebody may have
- * used the old password on the device.
+ * True if the account has been used on this device. False once the password has changed, because somebody may
+ * have used the old password on the device.
  */
 export async function isKnownDevice(ctx: Context, userId: number, { cookies }: Origin): Promise<boolean> {
   const [since = '', key = ''] = cookies.get(cookieOf(userId))?.split('.') ?? []

@@ -19,7 +19,8 @@ const door = createDoor({ atOnce: 2, waiting: 200 })
 
 export const hashPassword = (password: string) => door(() => hash(password, cost))
 
-// A hash to compare with if no account has the address, so that a wrong address takes as long as a wrong password.
+// A hash to compare with if no account has the address, so that a wrong address takes as long as a wrong
+// password.
 const nobody = hashPassword('nobody has this password')
 
 export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
@@ -78,14 +79,14 @@ export async function requireStill(
 }
 
 /**
- * Throws for a single sign-on session if the account also belongs to another company or to an administrator. One
- * company's provider must not change how somebody signs in elsewhere.
+ * Throws for a single sign-on session if the account also belongs to another company or to an administrator.
+ * One company's provider must not change how somebody signs in elsewhere.
  */
 export async function requireWholeAccount(ctx: Context, caller: Caller) {
   if (!(await hasWholeAccount(ctx, caller))) refuseSso(caller)
 }
 
-/** True if the session may change how the account signs in. False if `requireWholeAccount` would throw. */
+/** True if the session may change how the account signs in. If it may not, `requireWholeAccount` throws. */
 export async function hasWholeAccount({ db }: Context, { id, onlyCompany }: Caller): Promise<boolean> {
   if (onlyCompany === null) return true
   const isForMore = await db

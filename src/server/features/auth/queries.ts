@@ -35,8 +35,8 @@ export function callerOf({ db, now }: Context, tokenHash: string) {
         'sessions.last_used_at',
         'sessions.sso_company_id as onlyCompany',
       ])
-      // False for a single sign-on session, because a company's identity provider must not authenticate our own
-      // staff.
+      // False for a single sign-on session, because a company's identity provider must not authenticate our
+      // own staff.
       .select(({ and, eb }) =>
         and([eb('users.admin', '=', true), eb('sessions.sso_company_id', 'is', null)])
           .$castTo<boolean>()
@@ -161,8 +161,8 @@ export const noteUse = ({ db, now }: Context, sessionId: number) =>
   db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute()
 
 /**
- * Records the company that an administrator's session is acting for. True if the session was not already
- * acting for it.
+ * Records the company that an administrator's session acts for. True if the session was not already acting
+ * for this company.
  */
 export const turnToCompany = ({ db }: Context, { sessionId }: Caller, companyId: number) =>
   db

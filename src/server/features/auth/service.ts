@@ -76,7 +76,10 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
  */
 const registrationsFromOnePlace = { max: 2, seconds: 86_400 }
 
-/** `before` and `alsoDo` run in the same transaction. If either throws, no account is created. */
+/**
+ * Creates an account. `before` and `alsoDo` run in the same transaction. If either throws, no account is
+ * created.
+ */
 export async function register(
   ctx: Context,
   { name, email, password }: z.output<typeof Registration>,
@@ -109,8 +112,9 @@ export async function register(
 }
 
 /**
- * Runs when an account's address is confirmed for the first time. Removes its password, its second steps and its access
- * to companies, because anyone may have created the account. Does nothing if the address is already confirmed.
+ * Runs when an account's address is confirmed for the first time. Removes its password, its second steps and
+ * its access to companies, because anyone may have created the account. Does nothing if the address is
+ * already confirmed.
  */
 export async function forgetUnproven(tx: Context, user: Pick<User, 'id' | 'email' | 'confirmed'>) {
   if (user.confirmed) return
@@ -151,9 +155,9 @@ export async function addUser(
 }
 
 /**
- * Creates an administrator or promotes an existing account. An existing account gets the new password, and all of its
- * sessions and links end, because anyone may have created it. An account that is already an administrator keeps its
- * second step.
+ * Creates an administrator or promotes an existing account. An existing account gets the new password, and
+ * all of its sessions and links end, because anyone may have created it. An account that is already an
+ * administrator keeps its second step.
  */
 export async function makeAdministrator(ctx: Context, email: string, password: string) {
   const password_hash = await hashPassword(password)

@@ -6,8 +6,8 @@ import { hasWholeAccount, requireWholeAccount } from './passwords.ts'
 import { endSession, endSessions } from './queries.ts'
 
 /**
- * The caller's sessions. If the caller used single sign-on and that does not cover the whole account, only
- * the current session.
+ * The caller's sessions. Includes only the current session if the caller may not change how the account signs
+ * in.
  */
 export async function listSessions(ctx: Context, caller: Caller) {
   const { id, sessionId } = caller

@@ -27,8 +27,8 @@ export interface Origin {
 const SSO_HOURS = 12
 
 /**
- * Creates a token and stores only its hash. After single sign-on, the session is valid only for the company whose
- * provider was used, and never for an administrator.
+ * Creates a token and stores only its hash. After single sign-on, the session is valid only for the company
+ * whose provider was used, and never for an administrator.
  */
 export async function signIn(
   tx: Context,

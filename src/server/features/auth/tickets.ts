@@ -25,8 +25,8 @@ export async function afterPassword(tx: Context, user: User, from: Origin) {
 }
 
 /**
- * Throws if all of the user's companies require single sign-on. If at least one does not, the user can sign
- * in, but cannot open the companies that do.
+ * Throws if all of the user's companies require single sign-on. Otherwise the user can sign in, but cannot
+ * open the companies that require it.
  */
 export async function refuseWhereSsoIsRequired({ db }: Context, user: User) {
   const companies = await companiesByPassword(db, user)
@@ -43,8 +43,8 @@ interface Ticket {
 }
 
 /**
- * Creates a ticket. First deletes the user's expired tickets or, for a ticket without a user, all expired
- * tickets without one.
+ * Creates a ticket. First deletes expired tickets of the same user. For a ticket without a user, deletes all
+ * expired tickets that have no user.
  */
 export async function newTicket({ db, now }: Context, { userId, challenge }: Ticket) {
   await db
@@ -79,7 +79,9 @@ export const tryTicket = (ctx: Context, ticket: string) =>
     .returning(['id', 'user_id', 'tries', 'challenge'])
     .executeTakeFirst()
 
-/** Stores a challenge for a ticket with a user. A ticket without a user gets its challenge when it is created. */
+/**
+ * Stores a challenge for a ticket with a user. A ticket without a user gets its challenge when it is created.
+ */
 export const putChallenge = (ctx: Context, ticket: string, challenge: string) =>
   openTicket(ctx, ticket)
     .set({ challenge })

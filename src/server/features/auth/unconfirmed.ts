@@ -5,8 +5,9 @@ import type { Db } from '#server/platform/database/db.ts'
 import { endConfirmations } from './queries.ts'
 
 /**
- * An account that anyone may have registered with another person's address, and that nothing depends on. The address
- * was never confirmed, and its companies have no other members, no plan and no survey launched by an administrator.
+ * An account that anyone may have registered with another person's address, and that nothing depends on. The
+ * address was never confirmed, and its companies have no other members, no plan and no survey launched by an
+ * administrator.
  */
 const isUnproven = sql<boolean>`(users.confirmed_at is null and not users.admin and not exists (
   select 1 from members m join companies c on c.id = m.company_id

@@ -38,8 +38,8 @@ export interface ProviderEvents {
 }
 
 /**
- * The payment provider. Every call may throw `unavailable`. Never make one in a transaction, which would then
- * have to wait for a remote server.
+ * The payment provider. Every call may throw `unavailable`. Never call it in a transaction, because the
+ * transaction would have to wait for a remote server.
  */
 export interface BillingProvider {
   name: ProviderName

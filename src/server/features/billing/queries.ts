@@ -19,8 +19,8 @@ export async function keepCustomer(
   lost: string | undefined,
 ) {
   const { company_id, provider } = customer
-  // Two concurrent calls get the same customer from the provider and may violate either unique key, so the statement
-  // names no conflict target.
+  // Two concurrent calls get the same customer from the provider and may violate either unique key, so the
+  // statement names no conflict target.
   await db
     .insertInto('billing_customers')
     .values(customer)
@@ -132,7 +132,10 @@ export const hasLiveSubscription = (db: Db, companyId: number) =>
     .executeTakeFirst()
     .then(Boolean)
 
-/** The sequence number for the next time a subscription is fetched. Take it before calling the provider. */
+/**
+ * The next sequence number for fetching a subscription. A higher number means a more recent fetch. Take the
+ * number before calling the provider.
+ */
 export const nextReading = (db: Db) =>
   sql<{ number: number }>`select nextval('billing_readings') as number`
     .execute(db)
@@ -210,8 +213,8 @@ export const noteTrial = (db: Db, notice: TrialNoticesTable) =>
     .then(Boolean)
 
 /**
- * Closed companies' subscriptions that would still renew. Leaves out those that we have asked the provider to
- * cancel since the company was closed.
+ * Subscriptions of closed companies that would still renew. Leaves out subscriptions that we have asked the
+ * provider to cancel since the company was closed.
  */
 export const renewalsOfClosed = (db: Db, provider: ProviderName) =>
   db

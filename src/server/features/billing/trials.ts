@@ -11,7 +11,7 @@ import { trialEnded, trialEnding } from './emails.tsx'
 import { currentSubscription, noteTrial, trialsWithout } from './queries.ts'
 
 const WARN_DAYS = 3
-/** How many days of downtime are caught up on. A trial that ended earlier than that gets no email. */
+/** If the server was down when a trial ended, the email about it is still sent up to this many days later. */
 const CATCH_UP_DAYS = 7
 
 const mailOf = { ending: trialEnding, ended: trialEnded }

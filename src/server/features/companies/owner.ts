@@ -1,9 +1,13 @@
 import type { Context } from '#server/platform/context.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
 
-/** Makes this user the company's owner, or leaves the company without one. The previous owner stays as a manager. */
+/**
+ * Makes this user the company's owner, or leaves the company without one. The previous owner stays as a
+ * manager.
+ */
 export async function setOwner(tx: Context, companyId: number, userId: number | null) {
-  // Locks the company. Otherwise two concurrent calls would create two owners, because neither sees the other's change.
+  // Locks the company. Otherwise two concurrent calls would create two owners, because neither sees the
+  // other's change.
   await tx.db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
   await tx.db
     .updateTable('members')

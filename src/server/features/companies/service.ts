@@ -20,7 +20,9 @@ import { beginTrial, noteNumber } from './trials.ts'
 
 export { hasTrialLeft, moveTrialEnd } from './trials.ts'
 
-/** The caller becomes the owner. The trial starts unless the caller or the company number has already had one. */
+/**
+ * The caller becomes the owner. The trial starts unless the caller or the company number has already had one.
+ */
 export async function createCompany(ctx: Context, caller: Caller, fields: z.output<typeof NewCompany>) {
   refuseSso(caller)
   return transaction(ctx, async (tx) => {
@@ -80,7 +82,10 @@ export async function noteActing(
   })
 }
 
-/** Members may change every field that the contract accepts. The audit log records what changed and who changed it. */
+/**
+ * Members may change every field that the contract accepts. The audit log records what changed and who
+ * changed it.
+ */
 export async function updateCompany(
   ctx: Context,
   { scope, caller }: { scope: CompanyScope; caller: Caller },
@@ -127,7 +132,9 @@ export async function requireConfirmed(ctx: Context, { companyId }: CompanyScope
   if (!(await isVouchedFor(ctx, companyId, caller))) throw new AppError('not_ready', CONFIRM_ADDRESS)
 }
 
-/** True if the company started with a trial. False if the person or the company number had already had one. */
+/**
+ * True if the company started with a trial. False if the person or the company number had already had one.
+ */
 export const hadTrial = ({
   trial_ends_at,
   created_at,

@@ -19,7 +19,7 @@ export interface CompaniesTable {
   contact_email: string | null
   owner_id: number | null
   trial_ends_at: Date
-  /** The most people that surveys may ask before the company pays. */
+  /** The maximum number of people that surveys may ask before the company pays. */
   trial_people: Generated<number>
   /** Set by billing. */
   subscribed: Generated<boolean>

@@ -70,7 +70,7 @@ test('A company number gets one trial, however it is written', async () => {
   const no = `SC0${companyNumber()}`
   expect((await make(one, no)).reply.trial_ends_at).toBe(IN_A_MONTH)
   expect(await make(other, ` ${no.toLowerCase().replace('0', ' ')}`)).toMatchObject(WITHOUT)
-  // The company got no trial because of its number, so the person who created it can still have one.
+  // The company number had already had a trial. Its creator had not, so they can still have one.
   expect(await isLeft(other)).toBe(true)
   expect((await make(other, 'n/a')).reply.trial_ends_at).toBe(IN_A_MONTH)
   expect((await make(third, 'N/A')).reply.trial_ends_at).toBe(IN_A_MONTH)

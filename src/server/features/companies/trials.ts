@@ -13,7 +13,9 @@ type Person = Pick<Caller, 'id' | 'email'>
 const mailboxOf = ({ sign }: Context, { email }: Pick<Person, 'email'>) =>
   sign.key('trial', canonicalAddress(email))
 
-/** Whether this person may still have a trial. The company number is checked only when the company is created. */
+/**
+ * Whether this person may still have a trial. The company number is checked only when the company is created.
+ */
 export const hasTrialLeft = (ctx: Context, caller: Person) =>
   ctx.db
     .selectFrom('trials')
@@ -25,9 +27,9 @@ export const hasTrialLeft = (ctx: Context, caller: Person) =>
     .then((had) => had === undefined)
 
 /**
- * When a new company's trial ends: in a month, or now if the person or the number has already had one. Unique
- * keys decide between concurrent calls. A trial does not count if its person has not confirmed their address,
- * because anyone could otherwise use up another company's trial.
+ * When a new company's trial ends: in a month, or now if the person or the company number has already had a
+ * trial. Trials of people who never confirmed their address do not count, because anyone could otherwise use
+ * up another company's trial. Unique keys decide between concurrent calls.
  */
 export async function beginTrial(tx: Context, caller: Person, no: string): Promise<Date> {
   const mailbox = mailboxOf(tx, caller)

@@ -53,14 +53,15 @@ test('Cards are printed without serial numbers and in random order', async () =>
   expect(url).not.toContain('#')
 })
 
-test('Instructions come first, and each sheet has eight cards with their tags', async () => {
+test('Instructions name the batch’s teams, and each sheet has eight cards', async () => {
   const company = await startCompany(
     "Ó'Hara, Sons & Äpfel — a name that goes on and on, in Newcastle upon Tyne and elsewhere",
   )
   const { as } = company
   const survey = await scheduledSurvey(company)
   const params = { uuid: survey.uuid }
-  const { reply: deck } = await as.manager(decks.create, { params, body: { tag_ids: [], number: 9 } })
+  const { reply: tag } = await as.manager(tags.create, { body: { name: 'Night shift' } })
+  const { reply: deck } = await as.manager(decks.create, { params, body: { tag_ids: [tag.id], number: 9 } })
   const { reply } = await as.manager(decks.print, { params: { ...params, id: deck.id } })
   const { rawPayload, headers } = await download(reply.url)
   expect(headers['content-disposition']).toBe('attachment; filename="survey-cards.pdf"')
@@ -71,6 +72,7 @@ test('Instructions come first, and each sheet has eight cards with their tags', 
   expect(paper.outside).toEqual([])
   expect(paper).toMatchObject({ isTagged: true, accessibility: '1' })
   expect(paper.words).toContain('Let each person take one card from the box themselves')
+  expect(paper.pages.map((page) => page.includes('Night shift'))).toEqual([true, false, false])
   expect(paper.pages[1]).toContain('Take any card from the box, so nobody knows which one is yours.')
   expect(paper.pages[1]).toContain('Planned for Thursday 18 February to Thursday 4 March')
   expect((await qrCodesIn(rawPayload)).map(({ length }) => length)).toEqual([0, 8, 1])

@@ -41,7 +41,7 @@ async function sheetsOnce(ctx: Context, uuid: string): Promise<Buffer | 'used' |
   const deck = await deckInPrint(ctx.db, uuid)
   if (!deck || deck.status === 'complete') return undefined
   if (!deck.printed_at || deck.fetched_at) return 'used'
-  const sheets = await printCards(ctx, deck, deck.id)
+  const sheets = await printCards(ctx, deck)
   return (await markFetched(ctx.db, deck.id, ctx.now)) ? sheets : 'used'
 }
 

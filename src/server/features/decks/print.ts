@@ -10,26 +10,28 @@ import { qrCode } from '#server/platform/typesetting/qr-code.ts'
 import { typeset } from '#server/platform/typesetting/typeset.ts'
 import { codeOf } from './codes.ts'
 import { type Printed, printed } from './printed.ts'
-import { type PrintedSurvey, unusedCards } from './queries.ts'
+import { type PrintedDeck, type PrintedSurvey, unusedCards } from './queries.ts'
 
 /** Eight cards per sheet in random order, plus a sheet of instructions for handing them out. */
-export async function printCards(ctx: Context, survey: PrintedSurvey, deckId: number): Promise<Buffer> {
-  const codes = shuffled((await unusedCards(ctx.db, deckId)).map((id) => shownCode(codeOf(ctx, id))))
-  const { own, others } = await spokenIn(ctx, survey)
+export async function printCards(ctx: Context, deck: PrintedDeck): Promise<Buffer> {
+  const codes = shuffled((await unusedCards(ctx.db, deck.id)).map((id) => shownCode(codeOf(ctx, id))))
+  const { own, others } = await spokenIn(ctx, deck)
   const cards = []
   for await (const code of inTurns(codes))
     cards.push({ code, qr: qrCode(`${ctx.config.PUBLIC_URL}/a#${code}`) })
   const props = {
-    company: survey.company,
+    company: deck.company,
     own,
     others: others.map(shortly),
     // The instructions are in the company's language, followed by English if that is different. The manager
     // who made the cards reads English, but the people who hand them out may not.
     instructions: [own, ...others.filter(({ language }) => language === SOURCE_LANGUAGE)],
+    // The cards of two batches look the same, so the instructions say whom a batch is for.
+    teams: deck.teams.join(', '),
     cards,
   }
   // Unlike other finished PDFs, this one is not cached, because card codes must not be stored.
-  return typeset('features/decks/cards.typ', props, about(ctx, survey, 'Cards'), { keeps: false })
+  return typeset('features/decks/cards.typ', props, about(ctx, deck, 'Cards'), { keeps: false })
 }
 
 /** One poster for each language of the survey. The posters can hang side by side. */
@@ -54,8 +56,8 @@ async function spokenIn(ctx: Context, survey: PrintedSurvey) {
 }
 
 /**
- * The line saying that the survey can be answered in this language. With more than `MANY` languages, a card
- * has no room for the sentence about confidentiality in each.
+ * The line that says that the survey can also be answered in this language. Adds the sentence about
+ * confidentiality if there are at most `MANY` such lines. With more, a card has no room for it.
  */
 const shortly = ({ language, direction, words: { also } }: Printed, _: number, all: Printed[]) => ({
   language,

@@ -29,8 +29,8 @@ export const countCards = (db: Db, surveyId: number): Promise<number> =>
     .then((row) => Number(row?.cards ?? 0))
 
 /**
- * When the company's other surveys were last launched. Only surveys that are running or have counted people
- * are considered.
+ * When the latest of the company's other surveys was launched. Considers only surveys that are running or
+ * have counted people.
  */
 export const lastOtherLaunch = (
   db: Db,
@@ -161,9 +161,16 @@ export const deckInPrint = (db: Db, uuid: string) =>
     .innerJoin('companies', 'companies.id', 'surveys.company_id')
     .select([...companyColumns])
     .select([...surveyColumns, 'survey_decks.id', 'survey_decks.printed_at', 'survey_decks.fetched_at'])
+    .select(
+      sql<string[]>`array(select name from tags t where t.id = any (survey_decks.tag_ids) order by name)`.as(
+        'teams',
+      ),
+    )
     .where('survey_decks.uuid', '=', uuid)
     .where('companies.deletes_at', 'is', null)
     .executeTakeFirst()
+
+export type PrintedDeck = NonNullable<Awaited<ReturnType<typeof deckInPrint>>>
 
 /** The survey that a poster's link belongs to. */
 export const surveyOnPoster = (db: Db, uuid: string) =>

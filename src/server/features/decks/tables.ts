@@ -13,7 +13,8 @@ export interface SurveyDecksTable {
   people: number
   created_at: Date
   /**
-   * When the link to the sheets was created, and when it was opened. Both are null again after unused cards are voided.
+   * When the link to the sheets was created, and when it was opened. Both are null again after unused cards
+   * are voided.
    */
   printed_at: Date | null
   fetched_at: Date | null

@@ -151,7 +151,10 @@ const NOTED_AGAIN_MS = 5 * 60_000
 const LARGEST_GROUP = 5 * 1024 * 1024
 const LARGEST_USER = 100 * 1024
 
-/** SCIM 2.0 for directories, with an API key that has the scope `scim`. Replies and errors follow the standard. */
+/**
+ * SCIM 2.0 for directories, with an API key that has the scope `scim`. Replies and errors follow the
+ * standard.
+ */
 export function serveScim(app: FastifyInstance, _pages: Pages, begin: (request: FastifyRequest) => Context) {
   // Remembers when a call was last recorded, so that a thousand calls do not cause a thousand queries.
   const noted = new Map<number, number>()

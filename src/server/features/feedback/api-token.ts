@@ -15,8 +15,8 @@ import type { Asker, Call } from '#server/platform/http/routes.ts'
 import { companyNamedIn } from './rules.ts'
 
 /**
- * The company for which requests are sent: the active one, or another of the caller's companies. Any other
- * company is not found.
+ * The company for which requests are sent: the active company, or another of the caller's companies. Throws
+ * `not_found` for any other company.
  */
 export async function proveAsker(
   ctx: Context,
@@ -32,8 +32,8 @@ export async function proveAsker(
 
 /**
  * The company for which the caller may send feedback requests. The bearer token belongs to a user or to the
- * company itself. The body names the company, so this field is read before the rest is validated. If it is
- * missing, access errors still take precedence over validation errors.
+ * company itself. The body names the company, so its company field is read before the body is validated. If
+ * the field is missing, access errors are still thrown before validation errors.
  */
 export async function proveTrigger(ctx: Sender, sent: unknown): Promise<Asker> {
   const named = companyNamedIn(sent)

@@ -8,7 +8,7 @@ import { lastingSecretOf } from '#server/platform/mail/secret.ts'
 import { greetingFor } from './reply-writer.ts'
 import { secretOf } from './rules.ts'
 
-/** Opens only the request it was sent for. The subject is the request's uuid. */
+/** A link to the form for a single feedback request. Its subject is the request's uuid. */
 export const answerLink = personalLink<string>(
   'feedback-answer',
   ({ site, key }, uuid) => `${site}/give-feedback/${secretOf(key, uuid)}`,

@@ -60,8 +60,7 @@ test('A customer can be asked again after 30 days or by another company', async 
   await ask(company)
   expect(await ask(other)).toMatchObject({ status: 201 })
   const { clock } = await world()
-  // Extends the trial. A person may be asked again only after 30 days, and the trial would otherwise end
-  // before that.
+  // A person may be asked again after 30 days. The trial ends earlier, so it is extended here.
   const { database } = await world()
   await database.db
     .updateTable('companies')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => model.close())
 
-/** The newest draft, requested from an app whose model gives this answer. */
+/** Requests a draft while the model returns `says`, and returns the newest draft. */
 async function draftOf(says: string | number) {
   model.behaviour.says = () => says
   model.asked.length = 0

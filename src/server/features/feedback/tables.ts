@@ -8,7 +8,7 @@ export interface FeedbackPeopleTable {
   email: string
   /** The mailbox that the address belongs to (a generated column). */
   canonical: GeneratedAlways<string>
-  /** When the last request was sent to this person, or when it will be. */
+  /** When the last request to this person was sent or is due to be sent. */
   asked_at: Date
   stopped_at: Date | null
 }

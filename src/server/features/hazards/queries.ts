@@ -7,7 +7,10 @@ import type { HazardsTable, InPlace } from './tables.ts'
 
 export type HazardRow = Selectable<HazardsTable>
 
-/** Must match the expression in the partial index on these surveys. Otherwise PostgreSQL does not use the index. */
+/**
+ * Must match the expression in the partial index on these surveys. Otherwise PostgreSQL does not use the
+ * index.
+ */
 export const isHse = sql<boolean>`surveys.template -> 'instrument' ->> 'id' = ${sql.lit(HSE)}`
 
 type Assessed = Pick<SurveyRow, 'id' | 'company_id' | 'tag_ids' | 'completed_at'>

@@ -58,8 +58,8 @@ export async function refuseReopening(tx: Context, actionId: number) {
 type Settled = Awaited<ReturnType<typeof hazardsToLink>>[number]
 
 /**
- * True if one of these hazards needs no further control. Ignores replaced assessments, because nobody can change
- * them.
+ * True if one of these hazards needs no further control. Ignores replaced assessments, because nobody can
+ * change them.
  */
 async function isSettled({ db }: Context, hazards: readonly Settled[]) {
   for (const { survey_id, ...hazard } of hazards.filter(({ no_more }) => no_more !== null))

@@ -79,7 +79,7 @@ test('A new article is added at the end and can be edited and moved', async () =
   await call(admin, help.remove, { params: { id: made.id } })
 })
 
-/** Adds four articles at the end. `theirs` returns their current order. */
+/** Adds four articles at the end of the list. `theirs` returns the current order of these articles. */
 async function four() {
   const { admin, write } = await somebody()
   const names = ['North', 'East', 'South', 'West']

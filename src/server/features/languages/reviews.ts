@@ -38,7 +38,6 @@ async function emailThoseWaiting(tx: Context, language: LanguageCode) {
     )
 }
 
-/** The languages whose review this user is waiting for. */
 export const languagesWaitedFor = ({ db }: Context, { id }: Caller) => waitsOf(db, id)
 
 /** Sends the user an email once the language is reviewed. Asking again has no effect. */

@@ -69,8 +69,9 @@ const isOffered = ({ listed, onRequest = [] }: Offer, code: LanguageCode) =>
   listed.includes(code) || onRequest.includes(code)
 
 /**
- * The texts for an unknown reader. The language is the one they chose on the page, or else the one that their
- * browser requests. Also returns the languages on offer, which by default are the reviewed ones.
+ * The texts for an unknown reader. Uses the language that the reader has chosen on the page or, if they have
+ * not chosen one, the language that their browser requests. Also returns the languages on offer. By default,
+ * these are the reviewed languages.
  */
 export async function wordsForStranger(
   ctx: Pick<Context, 'db'>,

@@ -17,7 +17,7 @@ export const interestById = (db: Db, id: number) =>
 export const enquiryById = (db: Db, id: number) =>
   db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Takes an id from the table's sequence that no lead will ever get. */
+/** Takes the next id from the table's sequence, so that no stored row will ever have it. */
 export const unusedId = (db: Db, table: Leads) =>
   sql<{ id: number }>`select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id`
     .execute(db)

@@ -1,9 +1,19 @@
 import type { z } from 'zod'
 import type { EnquiryForm, InterestForm } from '#contract/leads.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
+import { isOverLimit } from '#server/platform/http/rate-limit.ts'
 import { postAll } from '#server/platform/mail/outbox.ts'
 import { enquiryLink, interestLink, newEnquiry, newInterest } from './emails.tsx'
 import { administrators, unusedId } from './queries.ts'
+
+/**
+ * The most emails that all forms together send to an administrator in a day. Anybody can fill in a form, from
+ * many networks. Any more entries are only stored, and administrators find them on their pages.
+ */
+const mailsADay = { max: 100, seconds: 86_400 }
+
+const staffToEmail = async (tx: Context) =>
+  (await isOverLimit(tx, 'lead-mails', mailsADay)) ? [] : administrators(tx.db)
 
 /**
  * Stores an expression of interest and emails every administrator. If the hidden field (a honeypot) is filled
@@ -22,7 +32,7 @@ export async function registerInterest(
       .returningAll()
       .executeTakeFirstOrThrow()
     const { id, contact_name, company_name } = interest
-    const staff = await administrators(tx.db)
+    const staff = await staffToEmail(tx)
     await postAll(
       tx,
       { mail: newInterest, props: { contact_name, company_name } },
@@ -46,7 +56,7 @@ export async function sendEnquiry(ctx: Context, { website_url, ...fields }: z.ou
       .values(values)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const staff = await administrators(tx.db)
+    const staff = await staffToEmail(tx)
     await postAll(
       tx,
       { mail: newEnquiry, props: { name: enquiry.name } },

@@ -83,8 +83,8 @@ export async function getMemberOrThrow(ctx: Context, scope: CompanyScope, id: nu
 }
 
 /**
- * Changes the role of a member or of an open invitation. The invitation's link stays valid, and the new role applies
- * from the member's next call.
+ * Changes the role of a member or of an open invitation. The invitation's link stays valid, and the new role
+ * applies from the member's next call.
  */
 export async function changeRole(
   ctx: Context,

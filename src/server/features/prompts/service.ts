@@ -5,7 +5,8 @@ import type { Caller } from '#server/platform/core/access.ts'
 import { promptValue, storePrompt } from './queries.ts'
 
 /**
- * A prompt's id is its position in the list of keys, so that prompts that nobody has changed also have an id.
+ * A prompt's id is its position in the list of keys. Prompts that nobody has changed are not stored, so they
+ * have no other id.
  */
 const asPrompt = (key: PromptKey, value: string): Prompt => ({ id: promptKeys.indexOf(key) + 1, value })
 

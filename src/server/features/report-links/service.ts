@@ -121,8 +121,8 @@ const wrongPasswords = { max: 10, seconds: 900 }
 const wrongFromEverywhere = { max: 100, seconds: 900 }
 
 /**
- * The report that a link opens. If the link needs a password, the reply names neither the company nor the
- * survey until the password has been given. Nor does it name them once the link has expired or been revoked.
+ * The report that a link opens. If the link needs a password, the reply does not name the company or the
+ * survey until the password has been given. For an expired or revoked link, it never names them.
  */
 export async function openLink(ctx: Context, { token, ip, password }: Knock): Promise<Opened> {
   const link = await linkByHash(ctx.db, hashToken(token))

@@ -19,8 +19,8 @@ const row = (question_id: number, choice: string, people: number, isCard: boolea
 })
 
 /**
- * Of 10 people who answer by card, `byCard` choose the same option and theme. So do `byMail` of 6 people who
- * answer by email. Returns the numbers that the company's lists show for the option and the theme.
+ * The numbers that the company's lists show for one option and one theme. `byMail` of 6 people who answer by
+ * email choose both, and so do `byCard` of 10 people who answer by card.
  */
 async function listedWhere(byMail: number, byCard: number) {
   const survey = await launchedSurvey(crowd(6))

@@ -38,7 +38,7 @@ interface Round {
   after: Answers
   /** Edits the second survey while it is still a draft. */
   edit?: (template: Template) => unknown
-  /** Runs between the two surveys. */
+  /** Called between the two surveys. */
   meanwhile?: (first: Awaited<ReturnType<typeof launchedSurvey>>) => Promise<unknown>
   /** The number of people who answer both surveys. */
   answering?: number

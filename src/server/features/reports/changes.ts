@@ -75,11 +75,11 @@ const NOTHING: Change = { change: null, verdict: null, margin: null, untold: nul
 
 interface Compared {
   change: number | null
-  /** The difference to judge. Null if there is nothing to compare with. */
+  /** The difference that decides whether the change is clear. Null if the change is not judged. */
   difference: Difference | null
   /**
-   * Why the change cannot be judged. Null if it can be judged, if there is no change, or if too few people
-   * are counted. With too few people, no change is clear.
+   * Why the change cannot be judged. Null if it can be judged or if there is no change. Also null if too few
+   * people are counted, because the change then counts as not clear.
    */
   untold: Untold | null
 }
@@ -139,7 +139,8 @@ function scoreOf({ numbers, pulse }: Scored, category: Subject): number | null {
 }
 
 /**
- * The statistics for judging a score. Undefined if people's scores do not all come from the same questions.
+ * The statistics for judging a change in a score. Undefined unless everybody's score comes from the same
+ * questions.
  */
 export function groupOf(
   { spread, respondents, recipients }: Pick<Scored, 'spread' | 'respondents' | 'recipients'>,
@@ -157,8 +158,8 @@ function spreadOf(spread: Spreads | null, category: Subject) {
 }
 
 /**
- * Identifies the questions that a score comes from. If the questions, their wording or their points differ,
- * so does the result.
+ * Identifies the questions that a score comes from. The result changes if a question, its wording or its
+ * points change.
  */
 function questionsBehind(template: Template, category: Subject): string {
   if (category === 'pulse') return JSON.stringify(anchorsIn(template).map(wordsOf).sort())

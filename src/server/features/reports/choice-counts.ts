@@ -20,11 +20,11 @@ export interface ChoiceCount {
 
 /**
  * Drops a block's counts for an optional question that too few of its people answered. Otherwise, two reports
- * that differ by this block would reveal those few answers. At least k people must have answered by email. If
- * fewer did, only the counts for cards are kept, and only from 2k cards, because two cards count as one
- * person. One or two people who answered by email therefore never decide whether the counts for cards are
- * kept. Otherwise, anyone who filled in the cards could tell from missing counts whether those people had
- * answered. Answers without points do not count.
+ * that differ by this block would reveal those few answers. If at least k people answered by email, all
+ * counts are kept. If fewer did, the counts for email are dropped. The counts for cards are then kept only
+ * from 2k cards, because two cards count as one person. Answers by email are never added to the cards.
+ * Otherwise, one or two of them could decide whether the counts for cards are kept, and anyone who filled in
+ * the cards would notice. Answers without points do not count.
  */
 export function withoutFew(template: Template, rows: ChoiceCount[], k: number): ChoiceCount[] {
   const scored = new Map(
@@ -49,8 +49,9 @@ export function addTo<Key>(sizes: Map<Key, Size>, key: Key, by: keyof Size, peop
 }
 
 /**
- * Leaves out optional questions if earlier surveys counted some of the same people. Those surveys do not
- * store who answered which question, so two numbers could differ by one person. Lists are not covered here.
+ * Leaves out optional questions that are not lists. Used if earlier surveys counted some of the same people.
+ * Those surveys do not store who answered which question, so two published numbers could differ by one
+ * person.
  */
 export function withoutOptional(template: Template, rows: ChoiceCount[]): ChoiceCount[] {
   const optional = new Set(
@@ -62,9 +63,9 @@ export function withoutOptional(template: Template, rows: ChoiceCount[]): Choice
 }
 
 /**
- * Leaves out lists if another of the company's surveys counted some of the same people. Suppose that one person
- * left between the surveys and four joined. If an option's number is one lower, that person is likely to have
- * chosen the option.
+ * Leaves out the lists of what people chose. Used if another of the company's surveys counted some of the
+ * same people. Suppose that one person left between the surveys and four joined. If an option's number is now
+ * one lower, the person who left probably chose it.
  */
 export function withoutLists(template: Template, rows: ChoiceCount[]): ChoiceCount[] {
   const lists = new Set(
@@ -76,8 +77,8 @@ export function withoutLists(template: Template, rows: ChoiceCount[]): ChoiceCou
 }
 
 /**
- * Leaves out people who wrote a comment without ticking a theme. Neither what they typed nor that they typed
- * something may change a number.
+ * Leaves out people who wrote a comment without ticking a theme. No number may depend on what people typed,
+ * or on whether they typed anything.
  */
 export function withoutWords(template: Template, rows: ChoiceCount[]): ChoiceCount[] {
   const texts = new Set(

@@ -116,8 +116,8 @@ async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
     (await inSteps(standsBesideInSteps(proposed, { earlier, k: earlierK, cards, unsure })))
   if (!isSafe) tx.log.error({ survey_id: id }, 'reports withheld: the plan would single out too few people')
   const isShown = isSafe && !past.company.cards && proposed.full.published
-  // The reason given is 'too few people' only if there would be too few even with the cards that were left
-  // out.
+  // The reason for withholding is worked out from all groups. It is 'too few people' only if there are too
+  // few even with the cards that were left out.
   const disclosed = isShown ? proposed : withholdAll(await planOf(groups))
   await storePartition(tx.db, { id, company_id, launched_at, completed_at: tx.now, k }, disclosed.blocks)
   const isFirst = earlier.length === 0

@@ -15,7 +15,9 @@ export interface Group {
   is_card: boolean
   /** The number of requests, completed or not. For cards, this differs from the number of people asked. */
   recipients: number
-  /** Ids of the completed requests, in any order. Sorting 100,000 takes the database longer than finding them. */
+  /**
+   * Ids of the completed requests, in any order. Sorting 100,000 takes the database longer than finding them.
+   */
   completed: number[]
 }
 

@@ -35,7 +35,8 @@ async function* lines(db: Db, survey: SurveyRow) {
   const themed = questions.flatMap((question) => (themesOf(question).length > 0 ? [question.id] : []))
   const batchAfter = (id: number) => {
     const batch = submittedAfter(db, survey.id, themed, { after: id, limit: BATCH })
-    // If the download is aborted, nothing awaits this promise, and an unhandled rejection would end the process.
+    // If the download is aborted, nothing awaits this promise, and an unhandled rejection would end the
+    // process.
     batch.catch(() => {})
     return batch
   }

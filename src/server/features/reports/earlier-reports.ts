@@ -28,7 +28,9 @@ export async function reportsBefore(db: Db, survey: Compared) {
 
 const SURVEYS_BACK = 12
 
-/** Published reports, by tag, from the company's last complete survey of either kind that has a pulse score. */
+/**
+ * Published reports, by tag, from the company's last complete survey of either kind that has a pulse score.
+ */
 export async function pulseBefore(db: Db, survey: Compared) {
   const published = await completeBefore(db, survey)
     .where(
@@ -40,7 +42,10 @@ export async function pulseBefore(db: Db, survey: Compared) {
   return last && withReports(db, last)
 }
 
-/** Includes the counts, because reports made before there were pulses have no stored pulse score. */
+/**
+ * Also reads the counts. Reports made before there were pulses have no stored pulse score, so it is
+ * calculated from the counts.
+ */
 async function withReports(
   db: Db,
   { id, ...of }: { id: number; template: Template; min_group_size: number | null },

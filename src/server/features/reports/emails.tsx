@@ -18,7 +18,7 @@ interface Completed {
   /** How many more cards were used than there are people. Missing in emails queued by older versions. */
   cards_over?: number
   cards_over_people?: number
-  /** The survey's k if fewer people than that answered. Null otherwise. */
+  /** The survey's minimum group size if fewer people answered. Null otherwise. */
   too_few: number | null
   /**
    * True if enough people answered but the report could still identify somebody. Missing in emails queued by

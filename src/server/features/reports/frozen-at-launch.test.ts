@@ -74,7 +74,8 @@ test('A change is shown only if both reports are published', async () => {
   for (const name of [undefined, 'Bakery']) {
     const [before, now] = [await dataOf(first.params, name), await dataOf(params, name)]
     const difference = (now.overall_score ?? 0) - (before.overall_score ?? 0)
-    // The change is calculated from unrounded scores, so it may differ from the difference between the rounded ones.
+    // The change is calculated from unrounded scores, so it may differ from the difference between the
+    // rounded ones.
     expect(Math.abs((now.change ?? 0) - difference)).toBeLessThan(0.11)
   }
 })

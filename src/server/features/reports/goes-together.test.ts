@@ -55,7 +55,7 @@ async function complete(
     {
       blocks,
       tag_ids,
-      // The team's id is known only once it exists.
+      // Filled in here, because the team has no id until it has been created.
       prepare: async (_company, tags) => {
         if (isOfOneTeam) tag_ids.push(...tags.values())
       },
@@ -101,7 +101,7 @@ function expected(template: Template, given: Sets) {
     })
 }
 
-/** The nine lowest values become the tenth lowest, and the nine highest the tenth highest. */
+/** Replaces the nine lowest values with the tenth lowest, and the nine highest with the tenth highest. */
 function winsorized(values: number[]) {
   const sorted = values.toSorted((one, other) => one - other)
   const [least = 0, most = 0] = [sorted[9], sorted.at(-10)]

@@ -40,7 +40,7 @@ async function answered({
   return survey
 }
 
-/** Records that an earlier survey within the last eight weeks has counted the same people in one report. */
+/** Stores an earlier survey that counted the same people in one report less than eight weeks ago. */
 async function countBefore(uuid: string) {
   const { database, clock } = await world()
   const { db } = database
@@ -103,7 +103,7 @@ test('The report has seven areas with scores, bands and a response rating', asyn
     p50: 4.1803,
     p80: 4.3117,
   })
-  // The same answers on a scale from 0 to 10.
+  // The same scores, converted from HSE's scale of 1 to 5 to a scale of 0 to 10.
   expect(data.category_breakdown.map(({ score }) => score)).toEqual([7.5, 7.5, 7.5, 7.5, 6.9, 7.5, 7.5])
 })
 

@@ -42,7 +42,10 @@ export function bandsOf(template: Template, numbers: ReportNumbers | null) {
   return new Map(areas.map(({ category_id, mean, band, gap }) => [category_id, { mean, band, gap }]))
 }
 
-/** Read every time, because an administrator may confirm the bands after the survey has ended. */
+/**
+ * Whether the survey has score bands that are not confirmed yet. Not stored with the survey, because an
+ * administrator may confirm the bands after the survey has ended.
+ */
 export const areBandsIndicative = async (
   { db }: Context,
   { template, template_id }: Pick<SurveyRow, 'template' | 'template_id'>,

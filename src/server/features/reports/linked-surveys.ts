@@ -10,7 +10,6 @@ export interface Block {
   /** The block's number within the survey, from 0. */
   block: number
   mailboxes: string[]
-  /** The number of cards. */
   cards: number
 }
 
@@ -29,10 +28,10 @@ interface Completing {
 }
 
 /**
- * The published blocks of all surveys, in any company, that share people with this survey. A survey may share
- * them directly, or through other surveys. Only surveys that were launched in the eight weeks before this
- * one, or that run at the same time, are included. Only this company's list decides which mailboxes belong to
- * one person. Any company can list anybody's address, and a false link would withhold reports.
+ * The published blocks of all surveys, in any company, that share people with this survey, directly or
+ * through other surveys. Includes only surveys that were launched in the eight weeks before this survey or
+ * that run at the same time. Only this company's list decides which mailboxes belong to one person. Other
+ * companies can list anybody's address, and their false links would cause reports to be withheld.
  */
 export async function linkedSurveys(db: Db, survey: Completing): Promise<Linked> {
   const surveys = new Map<number, number>()

@@ -32,29 +32,37 @@ import type { Named, ReportProps, Since } from './writer/props.ts'
 /** A stored change. Reports from older versions have no verdict. */
 type StoredChange = Pick<Change, 'change'> & Partial<Change>
 
-/** A report's figures: unrounded scores, and the changes calculated from them. Stored once and never overwritten. */
+/**
+ * A report's figures: unrounded scores, and the changes calculated from them. Stored once and never
+ * overwritten.
+ */
 export interface ReportNumbers extends StoredChange {
   overall: number | null
   categories: (CategoryNumbers & StoredChange)[]
-  /** The scored questions. A pulse has only those in the category that it asks about in depth. */
+  /** The scored questions. In a pulse, only the questions in the category that it asks about in depth. */
   questions: QuestionNumbers[]
   /** The pulse score. Missing if there is none, and in reports made before there were pulses. */
   pulse?: StoredChange & { score: number }
-  /** Only in the full report. Missing if it was not calculated. */
+  /**
+   * The categories that correlate with recommending the company. Only in the full report, and missing if they
+   * were not calculated.
+   */
   goes_together?: GoesTogether
   /**
    * True if another survey, launched in the eight weeks before this one or running at the same time, has
    * counted some of the same people.
    */
   is_linked?: true
-  /** True if one of these surveys belongs to the same company. Lists of what people chose are then left out. */
+  /**
+   * True if one of these surveys belongs to the same company. Lists of what people chose are then left out.
+   */
   is_without_lists?: true
 }
 
 /**
- * How many people chose an option, if it may be listed. The option must have enough choices by email and,
- * separately, by card. Otherwise, somebody who filled in most of the cards could work out the rest from a
- * number or its absence. `leastCards` is larger if people also answered by email.
+ * How many people chose an option, as shown in a list. Choices by email and by card are counted separately,
+ * and each of the two numbers is left out if it is too small. Otherwise, somebody who filled in most of the
+ * cards could work out the other answers. `leastCards` is larger if people also answered by email.
  */
 const listable =
   (leastCards: number) =>
@@ -64,8 +72,8 @@ const listable =
 const all = ({ mail, byCard }: Size) => mail + byCard
 
 /**
- * The combined counts for some blocks. They contain only known values, in the template's order, and leave out
- * questions that only administrators read.
+ * The combined counts for some blocks, in the template's order. Leaves out unknown option values, and
+ * questions whose answers only administrators read.
  */
 export function sumOf(template: Template, rows: readonly ChoiceCount[], k: number): Counts {
   const sums = new Map<number, { answered: number; people: Map<string, Size> }>()
@@ -125,7 +133,10 @@ export function pulseShown(
   return pulse.score === null ? null : { score: roundScore(pulse.score), ...changeShown(pulse) }
 }
 
-/** A pulse's overall score is its pulse score. The other anchors' scores are not stored. */
+/**
+ * A pulse's numbers. The overall score is the pulse score. The questions are those in the category that the
+ * pulse asks about in depth, so the scores of other anchors are left out.
+ */
 export function ofPulse({ pulse, ...numbers }: ReportNumbers, template: Template): ReportNumbers {
   const { score: overall = null, ...changed } = pulse ?? { change: null }
   const inDepth = new Set(reported(template).categories.flatMap((own) => own.questions.map(({ id }) => id)))

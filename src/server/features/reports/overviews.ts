@@ -13,8 +13,8 @@ import { areAllAlsoFor, comparedWith, withoutChanges } from './seats.ts'
 import { hasTag, readersByAge, trendOf } from './trend-queries.ts'
 
 /**
- * The tags with their names at launch. The reason is the same sentence for every withheld report, so it
- * reveals nothing.
+ * The survey's teams, with their names at launch, and whether each has a report. All withheld reports have
+ * the same reason, so the reason reveals nothing.
  */
 export async function readTeams(ctx: Context, scope: CompanyScope, uuid: string) {
   const survey = found(await surveyByUuid(ctx.db, scope, uuid))

@@ -11,10 +11,10 @@ import { blockOf } from './counting.ts'
 import { type Block, linkedSurveys } from './linked-surveys.ts'
 
 /**
- * A completing survey is compared with what other surveys have published. So completions take turns under an
- * advisory lock, and each one sees what the previous one has committed. The survey's own row is locked first,
- * and nothing waits for another lock while it holds this one, so there is no deadlock. By the time this lock
- * is taken, nobody can answer the survey any more.
+ * Takes an advisory lock, so that surveys complete one after another. Each survey is compared with what other
+ * surveys have published, so it must see what the previous completion has committed. The survey's own row is
+ * locked before this lock, and no other lock is awaited while this lock is held, so there is no deadlock. By
+ * the time this lock is taken, nobody can answer the survey any more.
  */
 export const holdCompletions = (db: Db) => sql`select pg_advisory_xact_lock(${COMPLETIONS})`.execute(db)
 
@@ -22,7 +22,8 @@ const COMPLETIONS = 19_019
 
 export interface Past {
   /**
-   * Keyed by the request's id for people whom this survey counts, and by a negative number for everyone else.
+   * The blocks of people in earlier surveys, by person. People whom this survey counts have the id of their
+   * request. Everyone else has a negative number.
    */
   earlier: Earlier[]
   /** The largest k of these surveys; 0 if there are none. */
@@ -31,16 +32,16 @@ export interface Past {
   cards: Cards
   /**
    * Whether the company's other surveys within the same eight weeks have counted people, and whether they
-   * have counted cards. Card holders may be the same people.
+   * have counted cards. The people who used those cards may be among this survey's people.
    */
   company: { people: boolean; cards: boolean }
   unsure: Unsure
 }
 
 /**
- * The blocks that linked surveys of any company have published. A mailbox has the same id in all surveys.
- * Linked mailboxes may belong to one person, or to two people whom somebody has linked on purpose, so they
- * are listed in `unsure`.
+ * The published blocks of linked surveys of any company. A mailbox has the same id in all surveys. Two linked
+ * mailboxes may belong to one person, or to two people if somebody linked them on purpose. `unsure` lists
+ * such mailboxes.
  */
 export async function earlierPartitions(
   db: Db,
@@ -100,8 +101,8 @@ const countedByCompany = (
     .then(({ rows }) => rows[0] ?? { people: false, cards: false })
 
 /**
- * The ids of mailboxes whose person has another mailbox among these, each with a number for the person. The
- * number is not used as an id.
+ * People who have several of these mailboxes. Maps the id of each such mailbox to a number for the person.
+ * The number only shows which mailboxes belong together.
  */
 function unsureOf(ids: ReadonlyMap<string, number>, { linked, personOf }: People): Unsure {
   const groups = new Map<string, number[]>()

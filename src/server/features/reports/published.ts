@@ -14,8 +14,8 @@ export type PublishedReport = ReportRow & { numbers: ReportNumbers }
 export const isPublished = (report: ReportRow): report is PublishedReport => report.numbers !== null
 
 /**
- * Accepts any current tag, and a tag that existed at the launch even if it has since been deleted. Throws
- * `not_found` for any other tag. A team lead may use only their own.
+ * Accepts any current tag, and a tag that existed at the launch even if it has since been deleted. A team
+ * lead may use only the tags of their own teams. Throws `not_found` for any other tag.
  */
 export async function requireTag(ctx: Context, scope: AnyScope, survey: SurveyRow, tagId: number) {
   if (isSeat(scope)) {

@@ -44,8 +44,8 @@ export const wholeReportsOf = (db: Db, surveyId: number): Promise<ReportRow[]> =
 // Values are stored as json, because jsonb would lose the order of the lists.
 const jsonText = <T>(value: T | null) => sql<T | null>`${value === null ? null : JSON.stringify(value)}::json`
 
-// A statement takes at most 65,535 values, and a company's tags may need more. Writing a report's numbers as
-// JSON takes a millisecond, so other calls run between statements.
+// All reports of a company with many tags could exceed the 65,535 values that a statement can take. In
+// addition, writing a report's numbers as JSON takes a millisecond, so other calls run between statements.
 const ROWS_A_STATEMENT = 20
 
 export async function insertReports(db: Db, rows: Insertable<ReportsTable>[]) {

@@ -12,9 +12,9 @@ type OfSurvey = Pick<
 >
 
 /**
- * A report as people with a seat may see it. It shows no change since a survey whose report they may not
- * read, because the change would reveal that survey's scores. Its built-in texts then mention no change
- * either.
+ * A report as people with a seat may see it. If they may not read an earlier report that it is compared with,
+ * all changes are left out, because they would reveal that report's scores. The built-in texts are then
+ * written without changes, too.
  */
 export async function forSeats(db: Db, survey: OfSurvey, report: PublishedReport): Promise<PublishedReport> {
   if (!hasChanges(report.numbers)) return report
@@ -27,8 +27,8 @@ export async function forSeats(db: Db, survey: OfSurvey, report: PublishedReport
 type Past = Awaited<ReturnType<typeof readersByAge>>
 
 /**
- * Which seats may read the surveys that this report is compared with: the last full survey from its template,
- * and the last survey with a pulse score. `surveys` is sorted newest first.
+ * Which seats may read the surveys that this report is compared with. These are the last full survey from its
+ * template and the last survey with a pulse score. `surveys` is sorted newest first.
  */
 export function comparedWith(surveys: Past, { id, template_id }: { id: number; template_id: number }) {
   const earlier = surveys.slice(surveys.findIndex((survey) => survey.id === id) + 1)

@@ -189,8 +189,8 @@ const groupSizeOf = ({ config }: Context, { min_group_size }: Pick<SurveyRow, 'm
   min_group_size ?? config.MIN_GROUP_SIZE
 
 /**
- * The actions planned after a survey, or for one of its teams. The function is passed in, because the actions
- * feature comes later in the feature order.
+ * Reads the actions planned after a survey, or for one of its teams. Passed in as a function, because the
+ * actions feature comes later in the feature order.
  */
 export type PlanOf = (
   ctx: Context,

@@ -18,11 +18,11 @@ export interface ReportsTable {
   recipients: number
   cards_over: Generated<number>
   cards_over_people: Generated<number>
-  /** Written once, when the row is inserted. Null if withheld. */
+  /** Never changes. Null if the report is withheld. */
   counts: Counts | null
-  /** Written once, when the row is inserted. Null if withheld. */
+  /** Never changes. Null if the report is withheld. */
   numbers: ReportNumbers | null
-  /** Written once, when the row is inserted. Null if withheld, and in reports from older versions. */
+  /** Never changes. Null if the report is withheld, and in reports from older versions. */
   spread: Spreads | null
   suggested_actions: Generated<string>
   key_insights: Generated<string>
@@ -31,7 +31,7 @@ export interface ReportsTable {
 }
 
 /**
- * Complete surveys that later ones are compared with, whether or not they published anything. There is no
+ * Complete surveys, for comparison with later surveys. Includes surveys that published nothing. There is no
  * foreign key, because the row is kept after the company has been deleted.
  */
 export interface SurveyPartitionsTable {
@@ -44,8 +44,8 @@ export interface SurveyPartitionsTable {
 }
 
 /**
- * Everybody who is counted in the published reports of a survey in `survey_partitions`. People in one block
- * are counted in the same reports.
+ * The people who are counted in a survey's published reports. People in the same block are counted in the
+ * same reports.
  */
 export interface SurveyPartitionPeopleTable {
   survey_id: number

@@ -15,8 +15,9 @@ export async function offerOfPages(ctx: Reading): Promise<Offer> {
 }
 
 /**
- * Before a code is typed, lists only the languages in which a survey will open: those of the kiosk's survey,
- * or those of any running survey with cards. If there is no such survey, lists the reviewed languages.
+ * The languages for the page where people type a card's code. Lists the languages of the kiosk's survey or,
+ * if there is none, those of all running surveys with cards. If there are no such surveys either, lists the
+ * reviewed languages.
  */
 export async function offerByCard(ctx: Reading, survey: unknown): Promise<Offer> {
   const running = await runningByCard(ctx.db)
@@ -27,7 +28,7 @@ export async function offerByCard(ctx: Reading, survey: unknown): Promise<Offer>
   return { listed: languageCodes.filter((code) => code === SOURCE_LANGUAGE || has(code)) }
 }
 
-/** The page's texts in another language, when its reader has chosen it there. */
+/** The page's texts in the language that its reader has chosen on the page. */
 export const pageWordsOnRequest = async (ctx: Reading, language: LanguageCode) =>
   pageWordsForStranger(language, await offerOfPages(ctx))
 

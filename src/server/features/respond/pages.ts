@@ -43,7 +43,8 @@ export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () 
   }
 
   app.get('/survey/complete', (request, reply) => sendToStranger(request, reply))
-  // The code is typed, or is in the URL's fragment, which browsers do not send.
+  // The server does not know the code yet. People type it, or it is in the URL's fragment, which browsers do
+  // not send.
   app.get<{ Querystring: { kiosk?: string } }>('/a', async (request, reply) =>
     sendToStranger(request, reply, { offer: await offerByCard(begin(), request.query.kiosk) }),
   )

@@ -133,8 +133,8 @@ const hasRoom = ({ device, devices }: { device: string | null; devices: number }
   or (select count(*) from drafts d where d.request_id = request.id) < ${devices})`
 
 /**
- * Saves one of a device's answers, unless the maximum number of devices already have drafts for the link and
- * this device is not one of them.
+ * Saves one of a device's answers as a draft. Saves nothing if the device has no draft yet and the link
+ * already has drafts from the maximum number of devices.
  */
 export const saveDraft = (db: Db, { answer, ...target }: Kept & { answer: AnswerRow }) =>
   sql<{ status: RequestStatus; is_kept: boolean }>`${PREPARED}
@@ -168,8 +168,8 @@ export const clearDraft = (db: Db, { question_id, ...target }: Target & { questi
 /**
  * Stores the submitted answers and the device's other saved answers, and completes the request, in one
  * statement. If the request is already complete but the device cannot see that yet, records only that the
- * device has submitted. That is one or two milliseconds faster, but nobody can use the difference to find out
- * whether somebody has answered: trying it is itself a submission, and a device can submit only once.
+ * device has submitted. This is one or two milliseconds faster, but nobody can use the difference to find out
+ * whether somebody has answered. Trying it is itself a submission, and a device can submit only once.
  */
 export const submitAnswers = (db: Db, { answers, ...target }: Kept & { answers: AnswerRow[] }) =>
   submit(db, lockedRequest(target), { ...target, answers })

@@ -119,7 +119,7 @@ test('A theme with too few ticks is hidden, however many people write text', asy
   expect(category_breakdown.every(({ top_themes }) => Object.keys(top_themes).length === 0)).toBe(true)
 })
 
-/** Five bakers tick the same theme. So do `others` of the five people who are not bakers. */
+/** All five bakers tick the same theme, and so do `others` of the five other people. */
 async function tickedBeside(others: number) {
   const isBaker = (index: number) => index < 5
   const { as, params, text, submit, tags } = await asked(10, (index) => (isBaker(index) ? ['bakery'] : []))

@@ -16,7 +16,8 @@ import { addIdentity, companyOfDomain, isMember, type ssoOf, userOfIdentity, was
 export type Settings = NonNullable<Awaited<ReturnType<typeof ssoOf>>>
 
 /**
- * Either an account to sign in to, an emailed link that must be opened first, or the reason why neither is possible.
+ * Either an account to sign in to, an emailed link that must be opened first, or the reason why neither is
+ * possible.
  */
 export type Admission =
   | { userId: number }
@@ -103,7 +104,7 @@ interface Joining {
   email: string | undefined
 }
 
-/** True for a member, and for somebody who becomes one through this call. */
+/** Adds the user to the company if they may join. True if they are now a member. */
 export async function join(tx: Context, settings: Settings, joining: Joining): Promise<boolean> {
   const { company_id: companyId } = settings
   const { userId, email } = joining
@@ -125,8 +126,8 @@ export async function join(tx: Context, settings: Settings, joining: Joining): P
 }
 
 /**
- * True for a member or an invited person. If anybody at the company's domain may join, also true for
- * everybody whom the company has never removed.
+ * True for a member or an invited person. If the company lets anybody at its domain join, true for everybody
+ * except people whom it has removed.
  */
 export async function mayJoin({ db, now }: Context, settings: Settings, { userId, email }: Joining) {
   const { company_id: companyId } = settings
@@ -142,9 +143,9 @@ function nameOf({ name }: Person, email: string): string {
 }
 
 /**
- * The limit for emails that link an account. They do not count as unsolicited emails. Anybody can trigger
- * unsolicited emails, and those must not block sign-ins. Only the company's own provider can trigger emails
- * that link an account.
+ * The limit for emails that link an account. These emails have their own limit, because anybody can trigger
+ * unsolicited emails, which must not block sign-ins. Only the company's own provider can trigger emails that
+ * link an account.
  */
 const linksADay = { max: MAILS_A_DAY, seconds: 86_400 }
 

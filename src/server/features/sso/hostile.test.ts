@@ -11,7 +11,9 @@ import { strictWorld } from '#test/with-limits.ts'
 
 const FAILED = '/login?sso=failed'
 
-/** A company that allows its domain, and a provider that returns whatever claims the test sets. */
+/**
+ * A company that lets anybody at its domain join, and a provider that returns whatever claims the test sets.
+ */
 async function forgedCompany() {
   const place = await ssoWorld()
   const { company, manager } = await startCompany()
@@ -154,7 +156,7 @@ test('One company’s code is refused at another company’s sign-in', async () 
   back.searchParams.delete('iss')
   expect((await arrive(victim, back.href, lured.cookie)).to).toBe(FAILED)
   expect(hostile.state.bodies.join()).not.toContain(code)
-  // The victim's provider does not send a code to the hostile company's redirect address.
+  // The victim's provider refuses to send a code to the hostile company's redirect address.
   detour.searchParams.set('redirect_uri', redirectOf(victim, hostile.company.id))
   expect(await throughProvider(detour.href)).not.toContain('code=')
 })

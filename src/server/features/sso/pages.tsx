@@ -28,7 +28,8 @@ export function serveSsoPages(
       ? await orFailed(beginSso(ctx, Number(id), request.ip), undefined)
       : undefined
     if (!begun) return leadTo(reply, FAILED)
-    // SameSite=Lax, so that the cookie is sent when the provider redirects back, and only to this company's paths.
+    // SameSite=Lax, so that the cookie is sent when the provider redirects back, and only to this company's
+    // paths.
     reply.setCookie(FLOW, begun.token, {
       path: pathOf(id),
       httpOnly: true,

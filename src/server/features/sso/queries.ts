@@ -90,7 +90,10 @@ export const isStillProvider = (db: Db, { company_id, issuer }: { company_id: nu
     .executeTakeFirst()
     .then(Boolean)
 
-/** Ends password sessions for people who must use single sign-on in this company. Its owner may use a password. */
+/**
+ * Ends password sessions for people who must use single sign-on in this company. Its owner may use a
+ * password.
+ */
 export async function endPasswordSessions(db: Db, companyId: number) {
   const bound = db
     .selectFrom('members')

@@ -31,7 +31,9 @@ const triesFromOnePlace = { max: 100, seconds: 900 }
 const countTry = (ctx: Context, what: string, ip: string) =>
   countAttempt(ctx, `sso-${what}-from:${networkOf(ip)}`, triesFromOnePlace)
 
-/** The company that owns an address's domain. It never reveals whether the address has an account. */
+/**
+ * The company that owns an address's domain. The reply is the same whether or not the address has an account.
+ */
 export async function findSso(ctx: Context, email: string, ip: string) {
   await countTry(ctx, 'find', ip)
   const company = await companyOfDomain(ctx.db, domainOf(email))

@@ -15,7 +15,7 @@ import { domainsOf, endPasswordSessions, endSsoSessions, ssoOf } from './queries
 
 type Change = z.output<typeof SsoChange>
 
-/** Everything except the secret, which is never shown again. */
+/** The single sign-on settings. Leaves out the client secret, which is not shown after it has been saved. */
 export async function readSso(ctx: Context, { companyId }: CompanyScope) {
   const settings = await ssoOf(ctx.db, companyId)
   const domains = await domainsOf(ctx.db, companyId)

@@ -70,7 +70,7 @@ test('An existing account is linked only through a link emailed to it', async ()
   })
   expect(await call({}, sso.confirm, { body: { token } })).toMatchObject({ status: 422 })
   expect((await signedInBy(await come({ email, sub: 'kit-1' }))).email).toBe(email)
-  // Another person at the provider with the same address must confirm it too.
+  // Another user at the provider with the same address must also open an emailed link.
   expect((await come({ email, sub: 'kit-2' })).to).toBe('/login?sso=mailed')
   // A person whom the provider identifies by the same subject may have a different address.
   expect((await come({ email: 'elsewhere@example.org', sub: 'kit-1' })).to).toBe('/')
@@ -241,7 +241,7 @@ test('A single sign-on session cannot change an account in two companies', async
   await call({}, sso.confirm, { body: { token: await tokenOf(email) } })
   const { token } = await signedInBy(await come({ email }))
   const password = PASSWORD
-  // While this is the person's only company, the password is enough proof.
+  // The person belongs to no other company yet, so the password is enough.
   expect(await call({ token }, secondStep.startTotp, { body: { password } })).toMatchObject({ status: 200 })
   const offered = await call({ token }, passkeys.offer, { body: { password } })
   await call(kit, companies.create, { body: companyFields() })

@@ -17,8 +17,8 @@ export interface SsoDomainsTable {
   /** The value that the domain's TXT record must have. */
   token: string
   /**
-   * When the domain was verified. Null until its record has been found, and again after the record has been
-   * missing for too long.
+   * When the domain was verified. Null until its DNS record has been found, and null again once the record
+   * has been missing for too long.
    */
   verified_at: Date | null
   missing_since: Date | null

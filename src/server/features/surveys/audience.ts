@@ -8,7 +8,8 @@ import { isRefused } from '#server/platform/mail/refusals.ts'
 import type { Asked, SurveyRow } from './queries.ts'
 
 /**
- * The people in the audience: the whole team, or everybody with one of the tags, except those who opted out of emails.
+ * The people in the audience: the whole team, or everybody with one of the tags, except those who opted out
+ * of emails.
  */
 const audience = (companyId: number, tagIds: number[]) =>
   tagIds.length === 0
@@ -35,7 +36,10 @@ export const countUnreachable = (
     .execute(db)
     .then(({ rows }) => Number(rows[0]?.count ?? 0))
 
-/** The mailboxes that the company's surveys have asked since the given time, and those in this audience. */
+/**
+ * Counts the mailboxes in this audience and those that the company's surveys have asked since the given time.
+ * Each mailbox counts once.
+ */
 export const countAskedWith = (db: Db, { company_id, tag_ids }: Audience, since: Date): Promise<number> =>
   sql<{ count: number }>`
     select count(*) as count from (
@@ -47,7 +51,7 @@ export const countAskedWith = (db: Db, { company_id, tag_ids }: Audience, since:
     .execute(db)
     .then(({ rows }) => Number(rows[0]?.count ?? 0))
 
-/** How many rows in the audience have each language; null stands for rows without one. */
+/** How many rows in the audience have each language. Null stands for rows without a language. */
 export const countByLanguage = (db: Db, { company_id, tag_ids }: Audience) =>
   sql<{ language: LanguageCode | null; people: number }>`
     select r.language, count(*) as people from recipients r where ${audience(company_id, tag_ids)} group by r.language`
@@ -73,8 +77,8 @@ export async function unaskedRows(db: Db, { id, company_id, tag_ids }: Audience 
 }
 
 /**
- * The mailboxes in the audience that are linked to another mailbox. With `is true`, the database builds a hash table
- * of the links. Without it, and before statistics are known, it compared each person with each link.
+ * The mailboxes in the audience that are linked to another mailbox. With `is true`, the database builds a
+ * hash table of the links. Otherwise, it would compare each person with each link until statistics are known.
  */
 export async function linkedMailboxes(db: Db, { company_id, tag_ids }: Audience): Promise<string[]> {
   const rows = await packedRows(

@@ -15,7 +15,10 @@ async function templateAtLaunch(tx: Context, survey: SurveyRow) {
   return withLockedShown(await askedNow(tx, { ...survey, template }))
 }
 
-/** The values that a launch at this time would store. They are the same for everybody who is asked. */
+/**
+ * The values that are stored with a survey if it is launched at this time. They are the same for everybody
+ * who is asked.
+ */
 export async function fixedAtLaunch(tx: Context, survey: SurveyRow, launchedAt: Date) {
   const { name, language, help_contacts } = found(await companyById(tx.db, survey.company_id))
   return {

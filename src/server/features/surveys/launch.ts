@@ -125,7 +125,7 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
   })
 }
 
-/** Invites everybody in the audience who may be asked and has not been. Returns how many were invited. */
+/** Sends an invitation to everybody who can be invited now. Returns how many people that is. */
 async function invite(tx: Context, survey: SurveyRow) {
   const free = (await whoCanBeInvited(tx, survey)).map(({ id }) => id)
   const people = await inPieces(free, (piece) => insertRequests(tx.db, survey, piece))

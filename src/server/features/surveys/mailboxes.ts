@@ -42,7 +42,7 @@ interface Asking {
   /** The people in the audience whom this survey has not asked. One person may have two rows here. */
   coming: { id: number; person: string }[]
   others: Other[]
-  /** True if this survey uses cards. It is not looked up if the company has no other surveys. */
+  /** True if this survey uses cards. Always false if the company has no other surveys to compare it with. */
   has_cards: boolean
 }
 
@@ -52,8 +52,8 @@ export interface Beside extends Asking {
 }
 
 /**
- * The data for comparing this survey with the company's other surveys. If there are no other surveys, `asked`
- * stays empty, because there is nothing to compare it with.
+ * The data for comparing this survey with the company's other surveys. `asked` and `coming` stay empty if
+ * there are no other surveys.
  */
 export async function askedBeside(ctx: Context, survey: SurveyRow): Promise<Beside> {
   const others = survey.status === 'complete' ? [] : await othersOf(ctx, survey)
@@ -110,7 +110,7 @@ const counting = (others: Other[]) => others.filter(({ counts }) => counts)
 const comingPeople = ({ asked, coming }: Asking) =>
   new Set(coming.flatMap(({ person }) => (asked.has(person) ? [] : [person])))
 
-/** How many of these people are asked by the other surveys, and which of those surveys ask any of them. */
+/** How many of these people the other surveys also ask, and which of those surveys ask any of them. */
 function sharedWith(people: ReadonlySet<string>, others: Other[]) {
   const sharing = others.filter((other) => [...people].some((person) => other.people.has(person)))
   const shared = [...people].filter((person) => sharing.some((other) => other.people.has(person)))
@@ -138,9 +138,9 @@ export function askedElsewhere(asking: Asking) {
 }
 
 /**
- * How many of this survey's people were recently asked by complete surveys that it is compared with, and how
- * many days ago the latest of those was launched. A running survey's people are those whom it has asked.
- * Before the launch, they are those whom it would ask. Null if there are no such people.
+ * How many of this survey's people were recently asked by complete surveys, and how many days ago the latest
+ * of those surveys was launched. This survey's people are those whom it has asked or, before its launch,
+ * would ask. Null if no other survey has asked any of them.
  */
 export function askedRecently(asking: Asking, survey: SurveyRow, now: Date) {
   const since = looksBackTo(launchTime(survey, now))

@@ -7,8 +7,8 @@ import { answerAs, dozen, launchNow, peopleAmong, type Sent, startTeam } from '#
 import { csvUpload, resetClock, START, world } from '#test/start.ts'
 import { possiblePeopleOf } from './same-person.ts'
 
-// Changes of address that could cause one person to be counted twice: some are made by a manager on purpose,
-// and others are genuine, such as a move to another domain.
+// These tests change addresses in ways that could make one person count as two. In some, a manager does so on
+// purpose. In others, the change is genuine, such as a move to another domain.
 
 afterEach(resetClock)
 
@@ -18,7 +18,9 @@ const later = async (days: number) => {
 }
 const at = (list: Sent[]) => list.map(({ email }) => email)
 
-/** A known attack: everybody except the first person gets an unrelated address under the same external id. */
+/**
+ * A known attack: everybody except the first person keeps their external id but gets an unrelated address.
+ */
 const renamed = (list: Sent[]) =>
   list.map((person, index) => (index === 0 ? person : { ...person, email: `x${index}@new.example` }))
 
@@ -99,7 +101,7 @@ test('Nobody is invited twice if two people swap addresses through a third one',
   const { reply } = await team.as.admin(surveys.one, { params: survey.params })
   expect(reply).toMatchObject({ sent_number: 12, completed_number: 2 })
 
-  // A survey launched soon afterwards still counts the two as one person.
+  // A survey launched soon afterwards still counts the two addresses as one person.
   await team.as.manager(surveys.close, { params: survey.params })
   expect((await launchNow(team)).reply).toMatchObject({ audience_number: 11 })
 })
@@ -136,8 +138,7 @@ test('Somebody missing from one list is recognised by id on returning', async ()
   await later(2)
   await team.sync(renamed(list))
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
-  // The numbers stay the same even if somebody deletes a row by hand before that person's address changes
-  // again.
+  // The numbers stay the same even if a person's row is deleted by hand and their address then changes again.
   await team.remove('x3@new.example')
   await team.sync(
     renamed(list).map((person, index) => (index === 3 ? { ...person, email: 'y3@else.example' } : person)),

@@ -12,9 +12,9 @@ import { type Reader, shownAsOf } from './rules.ts'
 
 /**
  * How many people have answered, overall and by team. A team is left out if its number could reveal something
- * about fewer than k people. The rule for reports is applied to the people who were asked, and every team
- * shown includes all of its members. The rule counts cards, whereas the totals count the people that the
- * cards are for.
+ * about fewer than k people. To decide this, the rule for reports is applied to the people who were asked.
+ * Every team that is shown includes all of its members. The rule counts cards, whereas the totals count the
+ * people that the cards are for.
  */
 export const readParticipation = (ctx: Context, scope: CompanyScope, caller: Reader, uuid: string) =>
   ofCompany(scope.companyId, () => participationIn(ctx, scope, caller, uuid))
@@ -51,9 +51,9 @@ const ofTeam = <T extends { tag_ids: number[] }>(all: T[], tag: number) =>
   all.filter(({ tag_ids }) => tag_ids.includes(tag))
 
 /**
- * A sample of people for `plan`: for each combination of tags, at most k people, or as many cards as count as
- * k people. People with the same tags share a block, so the sample is enough to show that the block is large
- * enough.
+ * A sample of people for `plan`. For each combination of tags, it contains at most k people asked by email,
+ * and at most as many cards as count as k people. People with the same tags share a block, so the sample is
+ * enough to show that the block is large enough.
  */
 async function atMost(k: number, kinds: RequestKind[]) {
   const alike = new Map<string, { tags: number[]; is_card: boolean; count: number }>()
@@ -67,7 +67,7 @@ async function atMost(k: number, kinds: RequestKind[]) {
     .map((kind, id) => ({ id, ...kind }))
 }
 
-/** `open` is the status of people with cards who have not answered. */
+/** The number of people with each status. People with cards who have not answered get the status `open`. */
 function totalsOf(
   kinds: RequestKind[],
   { batches, open }: { batches: Batch[]; open: RequestStatus },

@@ -15,8 +15,8 @@ const wrongKeys = { max: 100, seconds: 900 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * A link that is wrong, expired or without a key, or that belongs to somebody else, is refused in the same
- * way as if the survey did not exist.
+ * Throws `not_found` for a link that is wrong, expired, without a key or somebody else's. The reply is the
+ * same as for a survey that does not exist.
  */
 export async function provePersonalLink(ctx: Context, { survey, recipient, key, ip }: PersonalLink) {
   if (UUID.test(recipient) && ctx.sign.isKey(key, RESPOND, survey, recipient)) return

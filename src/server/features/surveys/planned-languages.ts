@@ -11,7 +11,10 @@ import { textsInto } from './languages.ts'
 import { lockSurvey, type SurveyRow, surveyByUuid } from './queries.ts'
 import { isAhead } from './rules.ts'
 
-/** How many people in the audience read each language, and what they would get. Empty after the launch. */
+/**
+ * How many people in the audience read each language, and in which language they would get the survey. Empty
+ * after the launch.
+ */
 export async function plannedLanguages(ctx: Context, scope: CompanyScope, uuid: string) {
   const survey = found(await surveyByUuid(ctx.db, scope, uuid))
   if (!isAhead(survey)) return []

@@ -121,7 +121,7 @@ async function beforeLaunch(
   }
 }
 
-/** The template after the change; undefined if the change does not affect it. */
+/** The survey's template after the change. Undefined if the change does not affect it. */
 async function changedTemplate(
   tx: Context,
   { template, company_id }: SurveyRow,

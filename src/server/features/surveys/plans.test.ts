@@ -21,7 +21,8 @@ test('No query compares each person with each other before statistics exist', as
   const scope = systemScope(company.company.id)
   const emails = Array.from({ length: PEOPLE }, (_, person) => `p${person}@company${scope.companyId}.example`)
   await transaction(begin(), (tx) => insertNewRecipients(tx, scope, emails))
-  // Some have changed their address. With many links, the database guesses right.
+  // Some people have changed their address. They are few, because the database guesses right if there are
+  // many links.
   await sql`
     insert into mailbox_links (mailbox, same_as, company_id, linked_at)
     select unnest(array[mailbox, 'before ' || id]), unnest(array['before ' || id, mailbox]), company_id, ${begin().now}

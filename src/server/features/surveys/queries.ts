@@ -16,8 +16,8 @@ const answeredByCard = sql<number>`(
   select coalesce(sum(least(d.people, (select count(*) from survey_requests r where r.deck_id = d.id and r.status = 'completed'))), 0)
   from survey_decks d where d.survey_id = surveys.id)`
 
-// Counts the people in running surveys, and in those with cards as `isCounted` does. Complete surveys have
-// stored numbers.
+// For a running survey, the numbers include people by email and, if `isCounted` says so, people by card. For
+// a complete survey, the numbers are stored.
 const askedByEmail = sql<number>`(
   select count(*) from survey_requests r where r.survey_id = surveys.id and r.deck_id is null)`
 export const sentNumber = (asOf: Date | null) => sql<number>`
@@ -37,7 +37,10 @@ const summaryColumns = (asOf: Date | null) => sql`
   (select count(*) from jsonb_each(checks) c where c.value = 'true')::integer as checks_done,
   ${sentNumber(asOf)} as sent_number, ${completedNumber(asOf)} as completed_number`
 
-/** Newest first. For running surveys, counts only what was completed before the hour shown. */
+/**
+ * The company's surveys, newest first. For running surveys, counts only what was completed before the hour
+ * shown.
+ */
 export const listSurveys = (db: Db, { companyId }: CompanyScope, asOf: Date | null) =>
   sql<
     Omit<SurveySummary, 'as_of'>
@@ -45,7 +48,10 @@ export const listSurveys = (db: Db, { companyId }: CompanyScope, asOf: Date | nu
     .execute(db)
     .then(({ rows }) => rows)
 
-/** For a seat, only complete surveys that it may read, according to their `readers`. */
+/**
+ * An SQL condition for the surveys that the caller may read. Somebody with a seat may read only complete
+ * surveys, and only if the survey's `readers` include their kind of seat.
+ */
 export const isReadableBy = (scope: AnyScope) =>
   isSeat(scope)
     ? sql<boolean>`(surveys.status = 'complete' and (

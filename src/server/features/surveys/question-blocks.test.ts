@@ -10,7 +10,6 @@ const keysIn = (template: Template) =>
   questionsOf(template).flatMap(({ key, role }) => (role === 'reference' ? [key] : []))
 const ONS4 = ['ons4.satisfied', 'ons4.worthwhile', 'ons4.happy', 'ons4.anxious']
 
-/** The last question's text. */
 const lastWords = (template: Template) => questionsOf(template).at(-1)?.question
 
 const rename = ({ as, company }: Company, name: string) =>

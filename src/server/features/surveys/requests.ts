@@ -25,9 +25,9 @@ export const isHiddenUntilTheHour = (now: Date) =>
   sql<boolean>`(r.status = 'completed' and r.shown_from > ${now} and s.status = 'active' and s.closes_at > ${now})`
 
 /**
- * Cards are counted once the survey is complete. Before that, the difference between two hours' totals would
- * reveal how many cards were used. Readers without an hour do not belong to the company, so they see current
- * figures.
+ * An SQL condition for the requests that are counted. While a survey is running, cards are not counted,
+ * because the difference between two hours' totals would reveal how many cards were used. Without an hour,
+ * all requests are counted. Readers without an hour do not belong to the company.
  */
 export const isCounted = (asOf: Date | null) =>
   asOf === null ? sql<boolean>`true` : sql<boolean>`r.deck_id is null`
@@ -82,7 +82,9 @@ export async function firstRequests(db: Db, listed: Listed, most: number): Promi
   }))
 }
 
-/** A page of all requests. The database counts up to a page's first row, so late pages are read from the end. */
+/**
+ * A page of all requests. The database counts up to a page's first row, so late pages are read from the end.
+ */
 export async function pageOfRequests(db: Db, listed: Listed, asked: SearchedPage) {
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from survey_requests r where ${isListed(listed)}`.execute(db)
@@ -100,8 +102,8 @@ export async function pageOfRequests(db: Db, listed: Listed, asked: SearchedPage
 }
 
 /**
- * A page of the requests whose recipient's UUID contains this text. If all of them fit on the page, they are not
- * searched a second time to count them.
+ * A page of the requests whose recipient's UUID contains this text. If all of them fit on the page, they are
+ * not searched a second time to count them.
  */
 export async function pageOfFoundRequests(db: Db, listed: Listed, asked: SearchedPage) {
   const found = sql`
@@ -185,8 +187,8 @@ export async function requestKinds(db: Db, { surveyId, asOf }: Shown): Promise<R
 }
 
 /**
- * The addresses in this list that refused an email before this hour. Without a list, all addresses that
- * refused one of the company's emails before this hour.
+ * The addresses that refused one of the company's emails before this hour. If a list is given, only addresses
+ * in the list.
  */
 export const refusedAddresses = (
   db: Db,

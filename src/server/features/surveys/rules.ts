@@ -66,8 +66,8 @@ export function lockedChanges(
 }
 
 /**
- * True if a change to a pulse does more than hide the closing question. All pulses ask the same questions, so
- * that their scores can be compared.
+ * True if the change does more to a pulse than hide or show its closing question. All pulses must ask the
+ * same questions, so that their scores can be compared.
  */
 export function changesPulse(
   template: Template,
@@ -121,7 +121,7 @@ export const asksSomething = (template: Template) =>
 /** The names of categories whose score would come from a single question. */
 export const loneScores = ({ categories }: Template) => categories.filter(isLoneScore).map(({ name }) => name)
 
-/** True before the launch. */
+/** True if the survey has not been launched yet. */
 export const isAhead = ({ status }: { status: SurveyStatus }) => status === 'draft' || status === 'scheduled'
 
 /** The reader of a survey. An administrator sees more than the company's own people and systems do. */

@@ -12,11 +12,11 @@ export interface People {
   personOf(mailbox: string): string
   /** The given mailboxes, plus all other mailboxes of the same people. */
   withOthers(mailboxes: readonly string[]): Set<string>
-  /** All mailboxes that are known to belong to the same person as another one. */
+  /** All mailboxes whose owner is known to have another mailbox. */
   linked: readonly string[]
 }
 
-/** The mailboxes that a company's own lists have shown to belong together. */
+/** Groups mailboxes by person, according to the company's own lists. */
 export const peopleOf = async (db: Db, company: number): Promise<People> =>
   peopleBy(await linksOf(db, company))
 

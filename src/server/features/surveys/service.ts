@@ -88,8 +88,8 @@ export async function readSurvey(
 }
 
 /**
- * A complete survey's stored numbers. For other surveys, current counts. They include cards only for readers
- * who may see them.
+ * A complete survey's stored numbers, or another survey's current counts. `isCounted` is true for readers
+ * whose counts may include cards.
  */
 function numbersOf(
   { status, sent_number, completed_number, cards_over, cards_over_people }: SurveyRow,

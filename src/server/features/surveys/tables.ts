@@ -44,7 +44,6 @@ export interface SurveysTable {
   reminded_day: Generated<number>
   reminded_at: Date | null
   completed_at: Date | null
-  /** When the individual answers were deleted. */
   answers_deleted_at: Date | null
   /**
    * How many people the survey was sent to. Stored once the survey is complete. Until then, it is counted
@@ -103,7 +102,10 @@ export interface AnswersTable {
   survey_id: number
   request_id: number
   question_id: number
-  /** Known option values only. All scores and lists are calculated from these. */
+  /**
+   * The values of the chosen options, without unknown values. All scores and lists are calculated from this
+   * column.
+   */
   choices: string[]
   /** Text that somebody typed. Only views for administrators read it. */
   written: string | null

@@ -24,7 +24,8 @@ async function smallTrial() {
 /** Moves the clock to the launch and runs the scheduled tasks of a server that has limits. */
 async function launchDay() {
   const { clock, jobsDone } = await world()
-  // The shared server has no limits, so its jobs must not launch the survey.
+  // Lets the shared server finish its jobs first. It has no limits and would otherwise launch the survey
+  // itself.
   await jobsDone()
   clock.time = LAUNCH
   const strict = await strictWorld()

@@ -57,15 +57,17 @@ interface Change {
 }
 
 /**
- * Records which mailboxes belong to one person. Call it last in a transaction that changes a team. While it
- * holds its lock, it writes only links and departures, so there is no deadlock. Without the lock, two
- * transactions would miss somebody who leaves in one and joins in the other.
+ * Records which mailboxes belong to one person. Call it last in a transaction that changes a team. Once it
+ * holds its lock, it writes only links, departures and a rate limit, so there is no deadlock. The lock makes
+ * these transactions take turns. Otherwise, nobody would notice that a person leaves in one transaction and
+ * joins in another.
  */
 export async function notePeople(tx: Context, { companyId }: CompanyScope, change: Change) {
   const { gone = [], come = [], same = [] } = change
   if (gone.length + come.length + same.length === 0) return
   await sql`select pg_advisory_xact_lock(${TEAMS}, ${companyId})`.execute(tx.db)
-  // Counted here, because everything else that a team's change writes is already locked. A refusal also undoes the count.
+  // Counted here, because everything else that a change to a team writes is already locked. If the call is
+  // refused, the count is undone too.
   if (come.length > 0) await countAttempt(tx, `people-come:${companyId}`, PEOPLE_A_DAY, come.length)
   await inPieces(gone, (piece) => insertDepartures(tx, companyId, piece))
   const pairs = [
@@ -100,14 +102,15 @@ async function insertDepartures(tx: Context, companyId: number, people: Marked[]
 }
 
 /**
- * The maximum number of mailboxes with the same mark that one call compares. Otherwise, a list with one local
- * part at thousands of domains would be slow.
+ * The maximum number of mailboxes with the same mark that one call compares. A list with one local part at
+ * thousands of domains would otherwise be slow.
  */
 const COMPARED = 1_000
 
 /**
- * Links everybody who joins or leaves to people with the same mark who have left. Two addresses of one person may leave
- * in one call, and neither is then on the team when the other leaves.
+ * Links people who join or leave the team to people who have left it. They must share a mark, such as an
+ * external id. Two addresses of one person may leave in the same call. When the second leaves, the first is no
+ * longer on the team.
  */
 async function withDeparted(tx: Context, companyId: number, people: Marked[]): Promise<Pair[]> {
   if (!(await hasDepartures(tx, companyId))) return []
@@ -140,7 +143,7 @@ const hasDepartures = async (tx: Context, companyId: number) => {
   return rows.length > 0
 }
 
-/** Links everybody who leaves to people on the team with the same local part. */
+/** Links people who leave the team to people on the team who have the same local part. */
 async function withTeam(tx: Context, companyId: number, people: Marked[]): Promise<Pair[]> {
   const left = byMark(
     people.flatMap(({ canonical, marks }) =>

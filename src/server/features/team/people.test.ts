@@ -37,6 +37,12 @@ test('A search finds people by words in the address, UUID or tags', async () => 
   expect((await found({ search: '  ' })).names).toEqual(['lea', 'sam.obrien'])
 })
 
+test('A search for ‘no tags’ finds people without a tag', async () => {
+  const { found } = await teamOf({ sam: ['Bakery'], lea: [], 'no.tags': ['Shop'], kit: [] })
+  expect((await found({ search: ' No tags ' })).names).toEqual(['kit', 'lea'])
+  expect(await found({ search: 'no tags', page: 2, per_page: 1 })).toMatchObject({ names: ['lea'], total: 2 })
+})
+
 test('A search never finds another company’s people', async () => {
   const other = await teamOf({ vic: ['Bakery'] })
   const { found } = await teamOf({ sam: ['Bakery'] })

@@ -89,14 +89,16 @@ export const recipientById = (ctx: Reading, scope: CompanyScope, id: number) =>
   peopleOf(ctx, scope, sql`${inTeam(scope)} and r.id = ${id}`).then(([person]) => person)
 
 /**
- * People whose address, UUID or tags together contain each of the first five different words in the search. If no tag
- * matches, the search is for a few people. If they fit on the page, the team is not searched again to count them.
+ * People whose address, UUID or tags together contain each of the first five different words in the search. 'No
+ * tags' finds people without a tag. If no word matches a tag, few people are likely to match. So the first page
+ * is read without counting them. If everybody fits on it, there is no second query.
  */
 export async function pageOfRecipients(ctx: Reading, scope: CompanyScope, asked: SearchedPage) {
   const { db } = ctx
   const words = wordsOf(asked.search)
   const tags = words.length > 0 ? await loweredTags(db, scope) : []
-  const chosen = sql.join([inTeam(scope), ...words.map((word) => holds(word, tags))], sql` and `)
+  const sought = asked.search === NO_TAGS ? [sql`not ${hasTags}`] : words.map((word) => holds(word, tags))
+  const chosen = sql.join([inTeam(scope), ...sought], sql` and `)
   const isForPeople = words.length > 0 && !tags.some(({ name }) => words.some((word) => name.includes(word)))
   if (isForPeople && asked.page === 1) {
     const few = await peopleOf(ctx, scope, sql`${chosen} limit ${asked.per_page + 1}`)
@@ -110,6 +112,10 @@ export async function pageOfRecipients(ctx: Reading, scope: CompanyScope, asked:
     await peopleOf(ctx, scope, sql`${chosen} order by r.email limit ${page.per_page} offset ${page.offset}`),
   )
 }
+
+const NO_TAGS = 'no tags'
+
+const hasTags = sql`exists (select 1 from recipient_tags rt where rt.recipient_id = r.id)`
 
 const MOST_WORDS = 5
 

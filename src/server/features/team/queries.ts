@@ -127,8 +127,8 @@ export const insertRecipients = async (tx: Context, scope: CompanyScope, emails:
 }
 
 /**
- * Puts people back on the team. Returns each address as given but keeps the stored one, because both belong
- * to the same mailbox.
+ * Puts people back on the team. Returns each address as it was given. The stored address does not change,
+ * because both belong to the same mailbox.
  */
 const returnRecipients = ({ db, now }: Context, { companyId }: CompanyScope, emails: string[]) =>
   sql<{ id: number; email: string }>`

@@ -69,7 +69,9 @@ export async function changeRecipient(
   })
 }
 
-/** Throws `not_found` if one of these people is not on the team. Keeps them locked until the transaction ends. */
+/**
+ * Throws `not_found` if one of these people is not on the team. Keeps them locked until the transaction ends.
+ */
 async function requirePeople(tx: Context, scope: CompanyScope, ids: number[]) {
   const unique = [...new Set(ids)]
   if ((await lockRecipients(tx.db, scope, unique)).length !== unique.length) throw notFound()

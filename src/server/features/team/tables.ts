@@ -7,7 +7,9 @@ export interface RecipientsTable {
   /** Identifies the person to the employer. It opens nothing on its own, because links also need a key. */
   uuid: Generated<string>
   email: string
-  /** The address in the form of `canonicalAddress`, which is the same for all spellings of a person's address. */
+  /**
+   * The address in the form of `canonicalAddress`. All spellings of one person's address have the same form.
+   */
   canonical: string
   /** The hash from `mailboxKey`. It identifies the mailbox in links, departures and surveys. */
   mailbox: string
@@ -32,14 +34,14 @@ export interface RecipientsTable {
 export interface MailboxLinksTable {
   mailbox: string
   same_as: string
-  /** The company whose list has linked the two. */
+  /** The company whose list has linked the two mailboxes. */
   company_id: number
   linked_at: Date
 }
 
 /**
- * A mailbox that has left the team, or has lost an external id or a user name. Each lost mark has its own
- * row.
+ * One row for each mark of a mailbox that has left the team, and for each external id or user name that a
+ * mailbox has lost.
  */
 export interface DeparturesTable {
   company_id: number

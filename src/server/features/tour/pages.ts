@@ -6,7 +6,7 @@ import { plainSender } from '#server/platform/pages/plain-reply.ts'
 import { plainStyle } from '#server/platform/pages/plain-style.ts'
 import { tourPage } from './tour-page.tsx'
 
-/** Short, so that visitors soon see a changed price. */
+/** Pages are cached only for a short time, so that visitors soon see a changed price. */
 const CACHE = 'public, max-age=300'
 
 /** The page that shows visitors the product. To stay small, it loads only the headline's font. */

@@ -61,8 +61,8 @@ const A_COMPANY = 10
 
 /**
  * Leases to this process the due deliveries that no other process is sending. Takes a few for each webhook
- * and company, so that none waits for another. `companies` contains the number of each company's deliveries
- * in progress. Takes none while email is on hold, and none for a closed company.
+ * and each company, so that no webhook or company waits for another. `companies` contains the number of each
+ * company's deliveries in progress. Takes nothing while email is on hold, and nothing for a closed company.
  */
 export async function lease(
   db: Db,

@@ -57,7 +57,7 @@ test('The year plan gives no advice if half answered or without a report', async
   const { company } = await withAnswers(10)
   expect(await adviceIn(company)).toBeNull()
   await resetWorld()
-  // Four answers are too few for a report, so not even the participation rate is used.
+  // Four answers are too few for a report, so the advice does not use the participation rate either.
   const few = await withAnswers(4)
   expect(await adviceIn(few.company)).toBeNull()
 })

@@ -46,7 +46,7 @@ export interface Around {
   holidays: Holidays
 }
 
-/** How many days back complete surveys are read. A new date could still be too soon after one of them. */
+/** How many days back complete surveys are read. A new date cannot be too close to an older survey. */
 const LOOK_BACK_DAYS = 120
 
 export async function readAround({ db, now }: Context, companyId: number): Promise<Around> {
@@ -118,8 +118,8 @@ export const isToCome = ({ state }: Pick<PlannedDateRow, 'state'>) =>
   state === 'planned' || state === 'checklist_open' || state === 'ready'
 
 /**
- * The title of another survey less than 8 weeks away from this one, if either of them has cards, because only
- * one of the two can then go out. Null if there is no such survey.
+ * The title of another survey less than 8 weeks away, if this survey or the other one uses cards. Only one of
+ * the two can then go out. Null if there is no such survey.
  */
 export function besideCards(span: NamedSpan, others: readonly NamedSpan[]): string | null {
   const isNear = ({ on }: Span) => on < plusDays(span.on, WINDOW_DAYS) && on > plusDays(span.on, -WINDOW_DAYS)

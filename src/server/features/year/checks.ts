@@ -29,13 +29,13 @@ const longestDue = (done: DoneAction[], asked: ReadonlySet<string | undefined>, 
     .filter(({ uuid, due }) => !asked.has(uuid) && due <= on)
     .toSorted((one, other) => (one.due < other.due ? -1 : 1))[0]
 
-/** The action that a pulse on this day asks about, if it is prepared now. */
+/** The action that a pulse on this day would ask about if it were prepared now. */
 export const actionToAskAbout = async (db: Db, companyId: number, on: string) =>
   longestDue(await readDone(db, companyId), await readAsked(db, companyId), on)
 
 /**
- * The action that each date's pulse asks about or, before it is prepared, is due to ask about: the action's id
- * by the date's id. Actions that are no longer completed are left out.
+ * The action that each date's pulse asks about. If the pulse is not prepared yet, the action that it is due
+ * to ask about. Maps the date's id to the action's id. Leaves out actions that are no longer completed.
  */
 export async function checkedActions(db: Db, companyId: number, rows: PlannedDateRow[]) {
   const checked = new Map<number, number>()

@@ -79,7 +79,9 @@ async function move(tx: Context, plan: PlanRow, { id, on }: { id: number; on: st
   await setDate(tx, row, { on, moved: on !== ownDate(around, plan, row) })
 }
 
-/** Throws if the day is too early, too close to another survey, or not between the dates before and after it. */
+/**
+ * Throws if the day is too early, too close to another survey, or not between the dates before and after it.
+ */
 function requireDay(around: Around, plan: PlanRow, { row, on }: { row: PlannedDateRow; on: string }) {
   const invalid = (message: string) => new Invalid({ on: [message] })
   const earliest = plusDays(around.today, EARLIEST_DAYS)

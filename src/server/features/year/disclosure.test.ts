@@ -76,8 +76,8 @@ async function leaves(company: Planned, name: string) {
 }
 
 /**
- * Everybody except these people, with their tags. It is used to work out what would be published without
- * looking back at earlier surveys.
+ * Everybody except these people, with their tags. Used to plan reports without looking back at earlier
+ * surveys.
  */
 const without = (names: number[]): Respondent[] =>
   Array.from({ length: PEOPLE }, (_, id) => ({ id, tags: [1 + (id % 3)] })).filter(
@@ -85,9 +85,9 @@ const without = (names: number[]): Respondent[] =>
   )
 
 test.each([
-  // 43 and 35 days after the previous survey.
+  // The pulses are 43 and 35 days after the previous survey.
   ['2027-03-30', '2027-05-04'],
-  // 55 days after the previous survey, each time.
+  // Each pulse is 55 days after the previous survey.
   ['2027-04-11', '2027-06-05'],
 ])('A full survey and pulses on %s and %s never single anybody out', async (first, second) => {
   const company = await plannedCompany(team(), [first, second])
@@ -112,7 +112,7 @@ test.each([
   for (const window of [sets.slice(0, 2), sets.slice(1)])
     expect(fewAreSingledOut(asIds(window.flat()), K)).toBe(false)
 
-  // A plan that ignored earlier surveys would single out the person who left between the first two.
+  // If a plan ignored earlier surveys, it would single out the person who left between the first two surveys.
   const tags = [1, 2, 3]
   const [before, after] = [without([]), without([0])].map((people) => plan({ people, tags, k: K }))
   const naive = [before, after].flatMap((one) => [new Set(one?.blocks.flat())])

@@ -23,9 +23,9 @@ import type { StoredFigure } from './tables.ts'
 type About<Result> = (date: NamedSpan, others: readonly NamedSpan[]) => Result
 
 interface Figures {
-  /** Calculates a date's figure. */
+  /** Estimates how many teams will have a report on a date. */
   of: About<Promise<StoredFigure | null>>
-  /** Whether a stored figure is what `of` would return now. */
+  /** True if `of` would still calculate the same figure as the stored one. */
   isCurrent: (stored: StoredFigure | null, ...about: Parameters<About<unknown>>) => boolean
 }
 
@@ -45,7 +45,9 @@ const ofCompany = createDoors<number>({ atOnce: 1, waiting: 4 })
 export const withFigures = <T>({ companyId }: CompanyScope, work: () => Promise<T>): Promise<T> =>
   ofCompany(companyId, work)
 
-/** For a company whose teams are too small, or which has too many people or teams. */
+/**
+ * Calculates no figures. Used for a company whose teams are too small, or which has too many people or teams.
+ */
 const NONE: Figures = { of: async () => null, isCurrent: (stored) => stored === null }
 
 /**

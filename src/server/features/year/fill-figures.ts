@@ -6,10 +6,10 @@ import { isToCome, readAround, takingPlaceBeside } from './around.ts'
 import { createFigures, withFigures } from './figures.ts'
 
 /**
- * Calculates the figures that are missing or no longer current, because a survey, the team or participation has
- * changed. Runs outside a transaction, because it can take several seconds and the embedded database cannot do
- * anything else during a transaction. If the company is already running as many calculations as it may, the
- * plan is shown without these figures. Returns whether anything was calculated.
+ * Calculates the figures that are missing or no longer current, because a survey, the team or participation
+ * has changed. Runs outside a transaction, because it can take several seconds and the embedded database
+ * cannot do anything else during a transaction. If the company is already running as many calculations as it
+ * may, the plan is shown without these figures. Returns whether anything was calculated.
  */
 export async function fillFigures(ctx: Context, scope: CompanyScope): Promise<boolean> {
   const around = await readAround(ctx, scope.companyId)

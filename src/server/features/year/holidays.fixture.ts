@@ -44,7 +44,7 @@ const OF_EASTER_AND_AUGUST = [
 
 const and = (...others: string[]) => [...EVERYWHERE, ...others].sort()
 
-/** By nation. Easter Monday and the last Monday in August are not bank holidays in Scotland. */
+/** The bank holidays of each nation. Scotland has none on Easter Monday or on the last Monday in August. */
 export const bankHolidays: Record<string, string[]> = {
   England: and(...OF_EASTER_AND_AUGUST),
   Wales: and(...OF_EASTER_AND_AUGUST),

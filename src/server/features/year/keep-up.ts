@@ -11,7 +11,7 @@ import { addDates, giveUpLate, moveApart, prepareDue, preparedUntil, putBack, ta
 
 const OVER_MONTHS = 12
 
-/** Companies whose plan may have something due. `keepUp` then decides for each plan. */
+/** Companies whose plan may need an update. `keepUp` checks each plan again. */
 const plansDue = ({ db, now }: Context) => {
   const today = londonDate(now)
   const isWorking = sql`(p.paused_at is null and c.deletes_at is null and (c.subscribed or c.trial_ends_at > ${now}))`

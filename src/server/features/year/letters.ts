@@ -1,4 +1,5 @@
 /** Emails to the owner about the plan. Each one is sent once, at 09:00 in London. */
+import { sql } from 'kysely'
 import { isMailTime } from '#domain/actions.ts'
 import { plusDays } from '#domain/calendar.ts'
 import { LAUNCH_HOUR } from '#domain/lifecycle.ts'
@@ -27,8 +28,8 @@ function nextMorning(now: Date): Date {
 const inMailTime = (now: Date) => (isMailTime(now) ? now : nextMorning(now))
 
 /**
- * `atOnce` means that somebody has just chosen the date. They know about the survey, so the email can wait
- * until the morning.
+ * Emails the owner about a prepared survey. If `atOnce` is true, somebody has just chosen the date and knows
+ * about the survey, so the email waits until the morning.
  */
 export async function postMade(tx: Context, row: Row, { atOnce, ...made }: Made & { atOnce: boolean }) {
   const owner = await confirmedOwnerOf(tx.db, row.company_id)
@@ -61,13 +62,21 @@ export async function postMade(tx: Context, row: Row, { atOnce, ...made }: Made 
 }
 
 /** Deletes the unsent email about a prepared survey that was deleted or returned to draft. */
-export const dropMade = (tx: Context, row: Row) =>
-  tx.db
-    .deleteFrom('mails')
-    .where('key', '=', keyOf(row, 'made'))
-    .where('sent_at', 'is', null)
-    .where('claimed_by', 'is', null)
-    .execute()
+export const dropMade = (tx: Context, row: Planned) =>
+  sql`delete from mails where ${isUnsentMade(row)}`.execute(tx.db)
+
+/** Puts a new date into the unsent email about a prepared survey, which waits until the morning. */
+export const correctMade = (tx: Context, row: Planned, on: string) =>
+  sql`update mails set props = props || jsonb_build_object('on', ${on}::text) where ${isUnsentMade(row)}`.execute(
+    tx.db,
+  )
+
+type Planned = Pick<Row, 'id' | 'company_id'>
+
+/** The key ends with the date that the survey had when the email was queued. */
+const isUnsentMade = ({ id, company_id }: Planned) => sql`
+  company_id = ${company_id} and key like ${`year:${id}:made:%`} and sent_at is null and refused_at is null
+  and claimed_by is null`
 
 export async function postMoved(tx: Context, row: Row) {
   const owner = await confirmedOwnerOf(tx.db, row.company_id)

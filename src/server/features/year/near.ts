@@ -3,8 +3,9 @@ import { firstAllowed, type IsHoliday, isApart } from '#domain/year.ts'
 import { isToCome, type NamedSpan, type PlannedDateRow } from './around.ts'
 
 /**
- * The survey that comes too close to this date, and the day to which this date moves when that survey goes
- * out. Null if there is none. The date stays until then, because somebody may still move the other survey.
+ * The survey that is too close to this date, and the day to which this date moves when that survey goes out.
+ * This date does not move earlier, because somebody may still move the other survey. Null if no survey is too
+ * close.
  */
 export function nearSurvey(
   row: PlannedDateRow,

@@ -103,6 +103,28 @@ test('A planned survey cannot be repeated or moved to another date', async () =>
   expect((await surveyOf(company)).estimated_date).toBe('2027-03-01')
 })
 
+test('A waiting email about a prepared survey says the date it has moved to', async () => {
+  const company = await planned({ ...plan, first_on: '2027-02-22' })
+  const params = { id: (await datesOf(company))[0]?.id ?? 0 }
+  const change = (body: object) => company.as.manager(yearChanges.changeDate, { params, raw: body })
+  await change({ on: '2027-03-01' })
+  const { timeIs } = await world()
+  await timeIs('2027-02-11T09:00:00Z')
+  expect(await subjectsTo(company)).toEqual(['Your survey goes out on Monday 1 March'])
+  await change({ on: '2027-03-02' })
+  await timeIs('2027-02-12T09:00:00Z')
+  expect(await subjectsTo(company)).toHaveLength(1)
+})
+
+test('No email announces a prepared survey that was moved and then skipped', async () => {
+  const company = await planned({ ...plan, first_on: '2027-02-22' })
+  const params = { id: (await datesOf(company))[0]?.id ?? 0 }
+  await company.as.manager(yearChanges.changeDate, { params, body: { on: '2027-03-01' } })
+  await company.as.manager(yearChanges.changeDate, { params, body: { skipped: true } })
+  await (await world()).timeIs('2027-02-12T09:00:00Z')
+  expect(await subjectsTo(company)).toEqual([])
+})
+
 test('Moving a date does not change a survey that launches at the same moment', async () => {
   const company = await planned({ ...plan, first_on: '2027-02-22' })
   const survey = await surveyOf(company)

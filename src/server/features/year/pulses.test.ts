@@ -54,7 +54,7 @@ test('A pulse asks six anchor questions and those of the lowest category', async
   expect(data.change).toBe(roundScore(data.pulse!.score - before.pulse!.score))
   expect(data.change_verdict).toBe('risen')
   expect(data.key_insights).toContain('the pulse score is')
-  // Nobody was asked about issues, obstacles or goals, so no text says that too few people named one.
+  // A pulse does not ask about issues, obstacles or goals. So no text says that too few people named any.
   expect(data.key_insights).not.toContain('Too few people')
   const { words } = await readPdf((await download(reply.url)).rawPayload)
   expect(words).toContain('Pulse score')
@@ -70,7 +70,7 @@ test('A pulse asks six anchor questions and those of the lowest category', async
     .executeTakeFirstOrThrow()
   const recomputed = pulseScoreOf({ template: survey.survey_template, counts: row.counts ?? {}, k: 5 })
   expect(row.numbers?.overall).toBe(recomputed)
-  // Neither the anchors' scores nor the mean of their category is stored.
+  // Only the questions in the category asked about in depth have a stored score.
   const inDepth = survey.survey_template.categories.find(({ id }) => id === lowest.id)!.questions
   expect(row.numbers?.questions.map(({ id }) => id)).toEqual(inDepth.map(({ id }) => id))
 

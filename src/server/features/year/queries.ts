@@ -85,8 +85,8 @@ export async function datesOf(db: Db, companyId: number): Promise<DateRow[]> {
 }
 
 /**
- * True if cards were made for a survey. For a complete survey, true if any cards were counted. Launches apply
- * the same rule.
+ * Whether a survey has cards. Until it is complete, cards must have been made for it. Once it is complete,
+ * cards must have been counted. Launches apply the same rule.
  */
 const hasCards = sql<boolean>`case when status = 'complete'
   then exists (select from survey_partition_people p where p.survey_id = surveys.id and p.is_card)
@@ -125,7 +125,10 @@ export const otherSurveys = (db: Db, companyId: number, since: Date): Promise<Ot
     .orderBy('id')
     .execute()
 
-/** Surveys that repeat. A new plan stops that, because each of them would create its own next draft. */
+/**
+ * Surveys that repeat. A new plan stops them from repeating, because each of them would create its own next
+ * draft.
+ */
 export const repeatingSurveys = (db: Db, companyId: number) =>
   db
     .selectFrom('surveys')
@@ -146,8 +149,8 @@ export const stopRepeating = (db: Db, companyId: number) =>
     .execute()
 
 /**
- * Today's team list: the tags of everybody whom a survey would ask. Undefined if the team has more than `most`
- * people.
+ * Today's team list: the tags of everybody whom a survey would ask. Undefined if the team has more than
+ * `most` people.
  */
 export async function tagsOfPeople(db: Db, { companyId }: CompanyScope, most: number) {
   const { rows } = await sql<{ tags: number[] }>`

@@ -20,7 +20,7 @@ import {
 
 type Scoped = Context & { scope: CompanyScope }
 
-/** The plan with current figures. Most calls find all of them stored. */
+/** The plan with current figures. Usually all of its figures are already stored. */
 const current = async (call: Scoped) => {
   const plan = await readPlan(call, call.scope)
   if (!plan.dates.some((date) => isToCome(date) && date.teams === null)) return plan

@@ -70,7 +70,7 @@ async function adviceFor({ db }: Context, scope: CompanyScope): Promise<YearPlan
   return isFalling ? { kind: 'falling', shares, survey_uuid } : null
 }
 
-/** The template for the full surveys: the one in the request, or else the first template. */
+/** The template for the full surveys. Uses the first template if the request names none. */
 async function templateFor({ db }: Context, { template_id }: NewYearPlan) {
   const template = template_id ? await templateById(db, template_id) : await firstTemplate(db)
   return found(template).id
@@ -147,7 +147,7 @@ const namedSpan = (slot: Laid, kept: readonly PlannedDateRow[]): NamedSpan =>
     hasCards: false,
   }
 
-/** Slots from an earlier plan shape get numbers below those of the new shape. */
+/** Subtracted from the slots of dates in the old plan, so that they are below the slots of the new plan. */
 const EARLIER_SLOTS = 1_000
 
 /** Starts or changes the plan. Surveys that are prepared or running stay as they are. */

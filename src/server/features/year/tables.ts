@@ -22,8 +22,8 @@ export interface YearPlanDatesTable {
   id: Generated<number>
   company_id: number
   /**
-   * The slot's number, counted from the plan's first full survey. Dates from an earlier plan shape have large
-   * negative numbers.
+   * The number of the date's place in the plan, counted from the first full survey. Dates that are left over
+   * from an earlier plan have large negative numbers.
    */
   slot: number
   kind: SurveyKind

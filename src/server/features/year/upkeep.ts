@@ -15,7 +15,7 @@ import {
 } from '#domain/year.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Around, isToCome, type PlannedDateRow, readAround, takingPlace } from './around.ts'
-import { postMade, postMoved, postNotSent } from './letters.ts'
+import { correctMade, postMade, postMoved, postNotSent } from './letters.ts'
 import { makeSurvey } from './making.ts'
 import type { PlanRow } from './queries.ts'
 import type { YearPlanDatesTable } from './tables.ts'
@@ -110,17 +110,18 @@ export async function moveApart(tx: Context, { company_id, paused_at }: PlanRow)
 /** Moves a date along with its prepared survey, unless the survey has just gone out. */
 export async function setDate(
   tx: Context,
-  { id, survey }: PlannedDateRow,
+  row: PlannedDateRow,
   { on, moved }: { on: string; moved: boolean },
 ) {
-  await changeRow(tx, id, { on_date: on, moved })
-  if (survey)
-    await tx.db
-      .updateTable('surveys')
-      .set({ estimated_date: on, held_at: null })
-      .where('id', '=', survey.id)
-      .where('launched_at', 'is', null)
-      .execute()
+  await changeRow(tx, row.id, { on_date: on, moved })
+  if (!row.survey) return
+  await tx.db
+    .updateTable('surveys')
+    .set({ estimated_date: on, held_at: null })
+    .where('id', '=', row.survey.id)
+    .where('launched_at', 'is', null)
+    .execute()
+  await correctMade(tx, row, on)
 }
 
 /** Adds dates until the plan covers 12 months and has at least one date that has not passed. */

@@ -205,7 +205,7 @@ test('A year plan warns of dates less than 8 weeks from a survey with cards', as
   const before = { ...plan, shape: 'one_full', first_on: '2027-06-01' } as const
   const preview = (await as.manager(yearChanges.preview, { body: before })).reply.dates
   expect(preview.map((date) => date.beside_cards)).toEqual(['Spring survey'])
-  // Pulses 55 and 56 days after it.
+  // 55 and 56 days after the spring survey.
   const besideOn = async (on: string) => {
     const params = { id: dates[0]?.id ?? 0 }
     const { reply } = await as.manager(yearChanges.previewDate, { params, body: { on } })

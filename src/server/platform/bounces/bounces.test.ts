@@ -115,7 +115,7 @@ test('Only a bounce report about a wrong address has an effect', async () => {
   )
   await nextHour()
   expect(await isRefused('sam')).toBe(false)
-  // A bounce report takes effect if its status blames the address.
+  // A bounce report takes effect if its status says that the address is wrong.
   await office.hand(code, bounce([{ status: '5.0.0' }]))
   await nextHour()
   expect(await isRefused('sam')).toBe(true)

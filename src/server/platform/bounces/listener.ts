@@ -19,7 +19,10 @@ const REFUSAL_MS = 1_000
  */
 const COMPLAINTS = 'complaints'
 
-/** Receives delivery reports and complaints by SMTP. Refuses everything without a valid code, and sends nothing. */
+/**
+ * Receives delivery reports and complaints by SMTP. Refuses everything without a valid code, and sends
+ * nothing.
+ */
 export function createBounceListener(begin: () => Context, stops: Stop[]) {
   const { config } = begin()
   const domain = config.BOUNCE_DOMAIN ?? ''
@@ -69,8 +72,8 @@ export function createBounceListener(begin: () => Context, stops: Stop[]) {
 }
 
 /**
- * Decides which addresses exist, and accepts reports. Runs only a few lookups at a time, so that API calls do not
- * wait.
+ * Decides which addresses exist, and accepts reports. Runs only a few lookups at a time, so that API calls do
+ * not wait.
  */
 function createDesk(begin: () => Context, { domain, stops }: { domain: string; stops: Stop[] }) {
   const door = createDoor({ atOnce: 2, waiting: MOST_SESSIONS })
@@ -96,7 +99,10 @@ function createDesk(begin: () => Context, { domain, stops }: { domain: string; s
 const smtpError = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode })
 
-/** Replies to an SMTP command: without an error if the work succeeded, otherwise with one. */
+/**
+ * Replies to an SMTP command once `outcome` is known. A refusal is delayed. After an error, the sender may
+ * try again later.
+ */
 const reply = (begin: () => Context, done: (error?: Error | null) => void, outcome: Promise<boolean>) =>
   void outcome.then(
     (isTaken) => (isTaken ? done() : setTimeout(() => done(smtpError(550, 'No such address')), REFUSAL_MS)),
@@ -107,7 +113,8 @@ const reply = (begin: () => Context, done: (error?: Error | null) => void, outco
   )
 
 /**
- * The message, or undefined if it is too large. Ends the connection if the message continues far beyond the limit.
+ * The message, or undefined if it is too large. Ends the connection if the message continues far beyond the
+ * limit.
  */
 async function read(stream: SMTPServerDataStream, hangUp: () => void): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []

@@ -17,7 +17,10 @@ const MOST_LINES = 2_000
 const DELIVERY = ['message/delivery-status', 'message/global-delivery-status']
 const FEEDBACK = ['message/feedback-report']
 
-/** A permanent failure or a complaint in a report. Undefined for anything else, such as a delay or an automatic reply. */
+/**
+ * A permanent failure or a complaint in a report. Undefined for anything else, such as a delay or an
+ * automatic reply.
+ */
 export async function reportIn(raw: Buffer): Promise<Report | undefined> {
   if (raw.reduce((lines, byte) => (byte === NEWLINE ? lines + 1 : lines), 0) > MOST_LINES) return undefined
   const email = await PostalMime.parse(raw, OPTIONS).catch(() => undefined)

@@ -3,8 +3,8 @@ import type { Config } from '#server/platform/core/config.ts'
 import type { Signer } from '#server/platform/core/sign.ts'
 
 /**
- * An email's id, and the address that it was sent to. The id alone is not enough, because ids are reused after a
- * backup is restored.
+ * An email's id, and the address that it was sent to. The id alone is not enough, because ids are reused
+ * after a backup is restored.
  */
 interface Addressed {
   id: number
@@ -40,8 +40,8 @@ export function codeFrom(address: string, domain: string): ReturnCode | undefine
 }
 
 /**
- * The first of our envelope senders in a string. Reads the string only once, because anybody can send a very long
- * one.
+ * The first of our envelope senders in a string. Reads the string only once, because anybody can send a very
+ * long one.
  */
 export function returnPathIn(text: string, domain: string): string | undefined {
   const escaped = domain.replaceAll(/[^a-z0-9]/gi, (sign) => `\\${sign}`)

@@ -14,7 +14,10 @@ export interface Stop {
   stop: (tx: Context, subject: string, to: string) => Promise<unknown>
 }
 
-/** The email whose envelope sender this is. Undefined if the code is forged or too old, or the email was deleted. */
+/**
+ * The email whose envelope sender this is. Undefined if the code is forged or too old, or the email was
+ * deleted.
+ */
 export async function mailReturnedTo(ctx: Context, address: string) {
   const given = codeFrom(address, ctx.config.BOUNCE_DOMAIN ?? '')
   if (!given) return undefined

@@ -1,7 +1,7 @@
 /** Runs in the child process and answers each question from the server. An error ends the child. */
 export function answerQuestions(answer: (question: never) => Promise<unknown>) {
-  // Ignored, because the server receives the same signals and finishes its work in progress first. The child
-  // exits when its connection to the server closes.
+  // The child ignores these signals. The server receives them too, and finishes its work in progress first.
+  // The child exits when its connection to the server closes.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
   process.on('message', async (question) => {
     process.send?.(await answer(question as never))

@@ -8,7 +8,7 @@ interface KeptSettings {
   memoryMb: number
   /** In milliseconds. It must be longer than any answer takes on a slow, busy machine. */
   longestMs: number
-  /** How many questions may wait. Further ones are refused with `unavailable`. */
+  /** How many questions may wait. Any more are refused with `unavailable`. */
   waiting: number
 }
 

@@ -21,7 +21,10 @@ export interface Caller {
 }
 
 declare const proven: unique symbol
-/** Proof that the caller may act in this company. Only this file creates it, so no query accepts a bare company id. */
+/**
+ * Proof that the caller may act in this company. Only this file creates it, so no query accepts a bare
+ * company id.
+ */
 export interface CompanyScope {
   readonly companyId: number
   readonly role: 'owner' | 'manager' | 'administrator'
@@ -70,8 +73,8 @@ const needsAdmin = (access: Access) => access === 'admin' || access === 'company
 const isOfOwnAccount = (path: string) => path.startsWith('/auth/')
 
 /**
- * The first checks: the caller is signed in, and is an administrator if the call requires one. An
- * administrator needs a second step, so that a stolen password alone never opens every company.
+ * Checks that the caller is signed in and, if the call requires one, an administrator. An administrator needs
+ * a second step, so that a stolen password alone never opens every company.
  */
 export function proveCaller(
   { access, path }: Pick<Endpoint, 'access' | 'path'>,
@@ -83,7 +86,9 @@ export function proveCaller(
   return caller
 }
 
-/** The second-step check for administrators. Exported for the one call that authenticates its caller itself. */
+/**
+ * The second-step check for administrators. Exported for the one call that authenticates its caller itself.
+ */
 export function proveAdministrator({ admin, hasSecondStep }: SecondStepOf) {
   if (admin && !hasSecondStep)
     throw new AppError(
@@ -117,8 +122,9 @@ const mayEnter = ({ admin }: SecondStepOf, company: ActiveCompany | undefined) =
 const REFUSED_SEAT = 'Your role does not include this'
 
 /**
- * The next checks, for the active company. Somebody with a seat may only make calls whose `seats` include one
- * of their kinds. An administrator acts as an administrator, whatever their seat.
+ * Checks that the caller may make this call in the active company. Somebody with a seat may only make calls
+ * whose `seats` include one of their kinds of seat. An administrator acts as an administrator, whatever their
+ * seat.
  */
 export function proveReader(
   { access, seats = [] }: Pick<Endpoint, 'access' | 'seats'>,
@@ -136,8 +142,8 @@ export function proveReader(
 }
 
 /**
- * The same checks for a member or an administrator. An administrator may act in any company, even as its
- * owner.
+ * Checks that the caller may make this call in the active company, as a member or an administrator. An
+ * administrator may act in any company, even as its owner.
  */
 export function proveScope(
   access: Access,
@@ -151,10 +157,10 @@ export function proveScope(
 }
 
 /**
- * The same checks for the company named in the path. Throws `not_found` if the caller does not belong to it.
- * The owner of a closed company may make calls with access `owner_closed` until the company is deleted.
- * Administrators may also make these calls and see a closed company, but may not make calls with access
- * `owner`.
+ * Checks that the caller may make this call in the company named in the path. Throws `not_found` if the
+ * caller does not belong to it. The owner of a closed company may make calls with access `owner_closed` until
+ * the company is deleted. Administrators may also make these calls and see a closed company, but may not make
+ * calls with access `owner`.
  */
 export function proveNamed(
   access: Access,
@@ -186,7 +192,7 @@ function provePlan(access: Access, { admin }: SecondStepOf, company: ActiveCompa
     throw new AppError('not_subscribed', NO_PLAN)
 }
 
-// A program cannot complete a second step, so it is treated as if it had one.
+// A program cannot complete a second step, so none is required of it.
 const PROGRAM = { admin: false, hasSecondStep: true }
 
 /** A valid API key. */

@@ -9,7 +9,7 @@ const words = fc.oneof(
 )
 const read = (line: string): string[] => parse(line, { recordDelimiter: '\r\n' })[0] ?? []
 
-/** The start of every cell, as seen by software that splits on this separator and may ignore quotes. */
+/** How each cell begins in software that splits lines at this separator and may ignore quotes. */
 const beginnings = (line: string, separator: string) =>
   line.split(/[\r\n]/).flatMap((row) => row.split(separator).map((piece) => piece.replace(/^[\s"]+/, '')))
 

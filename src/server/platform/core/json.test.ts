@@ -62,6 +62,14 @@ test('A JSON body with too many different objects is refused', async () => {
   }
 })
 
+test('A large JSON body with too many different strings is refused', async () => {
+  const strings = (count: number, different: number) =>
+    Buffer.from(`[${Array.from({ length: count }, (_, index) => `"k${index % different}"`).join()}]`)
+  await expect(readJson(strings(120_000, 120_000), 5 * MB)).rejects.toThrow('too large')
+  expect(await readJson(strings(500_000, 100_000), 5 * MB)).toHaveLength(500_000)
+  expect(await readJson(strings(100_000, 100_000), MB)).toHaveLength(100_000)
+})
+
 test('Large JSON bodies that arrive together are not parsed together', async () => {
   let turns = 0
   let counting = true
@@ -80,7 +88,7 @@ test('Malformed JSON is refused without reading a string more than once', async 
   const before = process.cpuUsage()
   const bodies = [`${long}${':'.repeat(10_900)}`, `${long}${'{:}'.repeat(8_000)}`, '"b":]'.repeat(MB)]
   for (const body of bodies) await expect(readJson(Buffer.from(body), 5 * MB)).rejects.toThrow('JSON')
-  // Reading the string for each colon took five seconds or all memory.
+  // Without the limit of one use for each string, this would take five seconds or all memory.
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1)
 })
 

@@ -24,7 +24,8 @@ const STDOUT = 1
 const MOST_WAITING = 1_000_000
 
 /**
- * Writes to standard output. A full disk must not stop the server, so lines are buffered for a while and then dropped.
+ * Writes to standard output. A full disk must not stop the server, so lines are buffered for a while and then
+ * dropped.
  */
 function toOutput() {
   const output = destination({ dest: STDOUT, sync: true, maxLength: MOST_WAITING })

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { WrongSetting } from './wrong-setting.ts'
 
 /**
- * Settings that should not be visible in a process's environment. Each may be given as the name of a file that contains
- * it.
+ * Settings that should not be visible in a process's environment. Each may be given as the name of a file
+ * that contains it.
  */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
@@ -20,8 +20,8 @@ export const SECRET_SETTINGS = [
 ] as const
 
 /**
- * The settings, with secrets read from the files named in `{name}_FILE`. Throws `WrongSetting` if a file is unreadable
- * or empty, or if a secret and its file are both given.
+ * The settings, with secrets read from the files named in `{name}_FILE`. Throws `WrongSetting` if a file is
+ * unreadable or empty, or if a secret and its file are both given.
  */
 export function withSecretsOfFiles(given: Record<string, string | undefined>) {
   const settings = { ...given }

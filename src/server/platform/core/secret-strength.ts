@@ -1,6 +1,6 @@
 /** The minimum entropy for a signing key. */
 const ENOUGH_BITS = 128
-/** In random text, at least this share of characters neither repeats earlier ones nor continues a sequence. */
+/** Random text has at least this share of fresh characters. See `freshShare`. */
 const FRESH_AT_LEAST = 0.75
 const RUN = 4
 /** The entropy of English text per letter. */

@@ -19,7 +19,8 @@ export interface Signer {
    */
   seal(text: string, purpose: string, ...subject: (string | number)[]): string
   /**
-   * Decrypts sealed data. Undefined if the data is damaged, or was sealed with another secret, purpose or subject.
+   * Decrypts sealed data. Undefined if the data is damaged, or was sealed with another secret, purpose or
+   * subject.
    */
   unseal(sealed: string, purpose: string, ...subject: (string | number)[]): string | undefined
 }

@@ -8,7 +8,10 @@ export interface ZipEntry {
   content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 }
 
-/** An archive that is created while it is sent, one entry at a time. Only its table of contents is kept in memory. */
+/**
+ * An archive that is created while it is sent, one entry at a time. Only its table of contents is kept in
+ * memory.
+ */
 export function zip(entries: Iterable<ZipEntry>, now: Date): Readable {
   const archive = new ZipFile()
   const sent = new PassThrough()

@@ -4,7 +4,8 @@ export const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
 /**
- * A malformed row. Rows are numbered as in a spreadsheet, where a line break inside quotes does not start a new row.
+ * A malformed row. Rows are numbered as in a spreadsheet, where a line break inside quotes does not start a
+ * new row.
  */
 export class BrokenRow extends Error {
   readonly row: number
@@ -14,8 +15,8 @@ export class BrokenRow extends Error {
   }
 }
 
-// Sticky expressions: each match begins where the last one ended, so every character is read once. A match may be one
-// character over the limit, so that cells that are too long can be detected.
+// Sticky expressions: each match begins where the last one ended, so every character is read once. A match
+// may be one character over the limit, so that cells that are too long can be detected.
 const BARE: Record<Delimiter, RegExp> = {
   ',': bare(','),
   ';': bare(';'),

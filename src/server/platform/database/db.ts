@@ -11,7 +11,9 @@ import { lockDirectory } from './lock.ts'
 import { type Limits, openPool } from './server.ts'
 import { refuseOtherEncoding, refuseWrongServer } from './wrong-server.ts'
 
-/** All tables. Each feature adds its own in its `tables.ts`, so that the platform does not depend on features. */
+/**
+ * All tables. Each feature adds its own in its `tables.ts`, so that the platform does not depend on features.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it by declaration merging
 export interface Tables {}
 
@@ -126,8 +128,8 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 export const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 
 /**
- * An integer array in PostgreSQL's text format. The drivers would convert each number separately, which takes longer
- * than the query itself.
+ * An integer array in PostgreSQL's text format. The drivers would convert each number separately, which takes
+ * longer than the query itself.
  */
 export const integers = (list: readonly number[]) => sql<number[]>`${`{${list.join(',')}}`}::integer[]`
 

@@ -106,7 +106,8 @@ function preparedStatements(
     return { rows, fields, affectedRows }
   }
 
-  // Another caller's transaction may be open, and `runExclusive` alone would join it.
+  // Waits until no other caller has a transaction open. `runExclusive` alone would run inside that
+  // transaction.
   return (text: string, values: unknown[]) =>
     embedded._runExclusiveTransaction(() => embedded.runExclusive(() => run(text, values)))
 }

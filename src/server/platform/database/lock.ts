@@ -43,8 +43,8 @@ export async function lockDirectory(directory: string): Promise<() => void> {
 
 const inUse = (directory: string) => new DirectoryInUse(`DATA_DIR ${directory} is in use by another process`)
 
-// A socket's path is limited to about 100 bytes. On Linux, an open directory gives any path a short name. Windows has
-// named pipes instead of sockets in directories, and only one process can own each name.
+// A socket's path is limited to about 100 bytes. On Linux, an open directory gives any path a short name.
+// Windows has named pipes instead of sockets in directories, and only one process can own each name.
 function shortPaths(directory: string) {
   if (process.platform === 'win32') {
     const pipe = path.resolve(directory).replaceAll(/[^\w]/g, '-')

@@ -80,8 +80,8 @@ function migrationOf(file: string): Migration {
 }
 
 /**
- * Splits SQL into single statements, because the embedded database takes one at a time. A statement ends with a
- * semicolon at the end of a line, outside $$ bodies.
+ * Splits SQL into single statements, because the embedded database takes one at a time. A statement ends with
+ * a semicolon at the end of a line, outside $$ bodies.
  */
 export function statementsOf(text: string): string[] {
   const statements: string[] = []

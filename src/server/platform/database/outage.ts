@@ -1,11 +1,13 @@
-/** SQLSTATEs and error codes meaning that the database is temporarily unavailable, not that a query is wrong. */
+/**
+ * SQLSTATEs and error codes meaning that the database is temporarily unavailable, not that a query is wrong.
+ */
 const OUTAGES: [code: RegExp, words: string][] = [
   [/^53100$/, 'disk full'],
   [/^53300$/, 'no connections left'],
   [/^57014$/, 'statement timeout'],
   [/^25006$/, 'read-only'],
-  // Broken connections (08), lack of resources (53), an operator or a restart (57P), system errors (58), and a transaction that
-  // was idle for too long (25P03).
+  // Broken connections (08), lack of resources (53), an operator or a restart (57P), system errors (58), and
+  // a transaction that was idle for too long (25P03).
   [/^(08...|53...|57P..|58...|25P03)$/, 'not reachable'],
   [/^(ECONN\w+|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT)$/, 'not reachable'],
 ]

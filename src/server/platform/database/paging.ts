@@ -19,7 +19,10 @@ export async function pageOf<DB, TB extends keyof DB, O>(query: SelectQueryBuild
   }
 }
 
-/** The offset of a page in a list of this length, and a function that makes the page from its rows. */
+/**
+ * The offset of a page, and a function that makes the page from its rows. `total` is the length of the whole
+ * list.
+ */
 export function pageFrom({ page, per_page }: Pick<SearchedPage, 'page' | 'per_page'>, total: number) {
   const last_page = Math.max(1, Math.ceil(total / per_page))
   return {
@@ -29,7 +32,10 @@ export function pageFrom({ page, per_page }: Pick<SearchedPage, 'page' | 'per_pa
   }
 }
 
-/** The first `size` rows in order of id, and the cursor for the next page, which is null after the last. */
+/**
+ * The first `size` rows in order of id, and the cursor for the next page. On the last page, the cursor is
+ * null.
+ */
 export function pageAfter<T extends { id: number }>(rows: T[], size: number) {
   const data = rows.slice(0, size)
   return { data, next: rows.length > size ? String(data.at(-1)?.id) : null }

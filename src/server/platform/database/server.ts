@@ -10,13 +10,13 @@ export interface Timeouts {
   /** The timeout for one statement, enforced by the database. */
   statement: number
   /**
-   * The timeout for the response to one statement, enforced by our driver. Longer than `statement`, so that a working
-   * database reports its own timeout first.
+   * The timeout for the response to one statement, enforced by our driver. Longer than `statement`, so that a
+   * working database reports its own timeout first.
    */
   silence: number
   /**
-   * The timeout for a transaction's next statement, enforced by the database, so that a crashed process does not hold
-   * locks.
+   * The timeout for a transaction's next statement, enforced by the database, so that a crashed process does
+   * not hold locks.
    */
   pause: number
 }
@@ -74,8 +74,9 @@ export function openPool(
         idle_in_transaction_session_timeout: timeouts.pause,
       }),
   })
-  // An 'error' event without a listener ends the process. The pool handles errors on idle connections by replacing
-  // them. Errors on a connection in use can be ignored, because its next statement will fail anyway.
+  // An 'error' event without a listener ends the process. The pool handles errors on idle connections by
+  // replacing them. Errors on a connection in use can be ignored, because its next statement will fail
+  // anyway.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -96,8 +97,8 @@ function watchStatements(
   const watched = (text: unknown, ...given: unknown[]) => {
     const answer = isPrepared(text) && !isPooled ? query(named(text, given)) : query(text, ...given)
     if (silenceMs === undefined) return answer
-    // Destroying the socket makes the statement fail immediately. A rollback after it also fails, so nothing
-    // waits a second time.
+    // Destroying the socket makes the statement fail immediately. The rollback after it fails immediately
+    // too, and does not wait again.
     const timer = setTimeout(() => (client as unknown as pg.Client).connection.stream.destroy(), silenceMs)
     const heard = () => clearTimeout(timer)
     answer.then(heard, heard)
@@ -106,7 +107,8 @@ function watchStatements(
   Object.assign(client, { query: watched })
 }
 
-// There are few prepared statements, and their text never varies.
+// The name of each prepared statement, by its text. The map stays small, because there are few such
+// statements and their text never varies.
 const names = new Map<string, string>()
 
 function named(text: string, [values]: unknown[]) {

@@ -10,7 +10,7 @@ export const MAIL_ON_HOLD = 'mail-on-hold'
 export const isOn = (db: Db, name: string) =>
   db.selectFrom('switches').select('name').where('name', '=', name).executeTakeFirst().then(Boolean)
 
-/** True only for the caller that switched it on. False if it was on already. */
+/** True only for the caller that turned the switch on. False if it was already on. */
 export const switchOn = ({ db, now }: Pick<Context, 'db' | 'now'>, name: string): Promise<boolean> =>
   db
     .insertInto('switches')

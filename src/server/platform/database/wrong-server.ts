@@ -16,7 +16,10 @@ export async function refuseWrongServer(client: pg.Client, isPooled: boolean): P
     )
 }
 
-/** Throws `WrongSetting` unless the database stores UTF-8, because its functions compare letters of all languages. */
+/**
+ * Throws `WrongSetting` unless the database stores UTF-8, because its functions compare letters of all
+ * languages.
+ */
 export async function refuseOtherEncoding(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
   const encoding = rows[0]?.server_encoding

@@ -1,8 +1,8 @@
 import { constants } from 'node:zlib'
 
 /**
- * At a higher quality, each byte saved takes several times as long. At a lower one, the first card is too
- * large in some languages.
+ * The Brotli quality. With a higher quality, each byte saved takes several times as long. With a lower
+ * quality, the first card of a survey is too large in some languages.
  */
 const QUALITY = 7
 /**

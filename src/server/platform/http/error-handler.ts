@@ -37,7 +37,7 @@ export const errorAnswer =
       return reply.code(422).send({ message: error.message, error: error.fields } satisfies ErrorBody)
     // Uses the route's pattern instead of the URL, because the URL may contain keys, tokens and names.
     const where = `${request.method} ${request.routeOptions.url ?? ''}`
-    // An error with a status concerns the request (for example, because it was aborted), not the database.
+    // An error with a status, such as an aborted request, does not come from the database.
     const outage = 'statusCode' in error ? undefined : outageOf(error)
     if (outage) {
       noteOutage(begin(request), outage, where)

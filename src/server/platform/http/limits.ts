@@ -13,7 +13,8 @@ import { countAttempt, isFirst, networkOf } from './rate-limit.ts'
 export type Counted = Partial<Record<Limit['each'], number | string | undefined>>
 
 /**
- * Counts one use against every limit with a known subject. Throws `too_many_requests`. Call it outside any transaction.
+ * Counts one use against every limit with a known subject. Throws `too_many_requests`. Call it outside any
+ * transaction.
  */
 export async function countUse(
   ctx: Context,

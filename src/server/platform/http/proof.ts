@@ -16,7 +16,7 @@ import { notFound } from '#server/platform/core/app-error.ts'
 import { hashToken } from '#server/platform/core/sign.ts'
 import { parsed } from './parsed.ts'
 
-/** The lookups that access checks need from the features for people and companies. */
+/** What the access checks need to look up. The features for people and companies supply these functions. */
 export interface Gate {
   callerOf(ctx: Context, tokenHash: string): Promise<Caller | undefined>
   /** The valid API key with this hash. Records that it was used. */

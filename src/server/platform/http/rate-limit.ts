@@ -87,8 +87,8 @@ function inWords(seconds: number): string {
 }
 
 /**
- * Removes one attempt from the count because it was correct. Earlier attempts still count, because otherwise
- * people could sign in to their own account to get more guesses at other accounts.
+ * Subtracts one attempt, because it was correct. Earlier attempts still count. Otherwise, people could sign
+ * in to their own account to get more guesses at other accounts.
  */
 export const takeBackAttempt = ({ db }: Context, key: string) =>
   db

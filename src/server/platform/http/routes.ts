@@ -40,7 +40,10 @@ export interface Call<E extends Endpoint = Endpoint> extends Context {
   cookies: Cookies
   /** The bearer token as it was sent. It is needed by the one call that accepts two kinds of token. */
   bearer: string | undefined
-  /** The body before validation. It allows unknown ids to get a 404 before other invalid fields get a 422. */
+  /**
+   * The request body before validation. A check can use it to refuse an unknown id with a 404, before other
+   * invalid fields cause a 422.
+   */
   sent: unknown
   ip: string
 }

@@ -43,8 +43,8 @@ export async function secure(app: FastifyInstance, config: Config) {
   })
 }
 
-// Browser features that no page uses. Passkeys, the clipboard and full screen are not listed, so they keep the
-// browser's defaults.
+// Browser features that no page uses. Passkeys, the clipboard and full screen are not listed, so they keep
+// the browser's defaults.
 const UNUSED = [
   'accelerometer',
   'autoplay',

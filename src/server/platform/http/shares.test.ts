@@ -1,16 +1,23 @@
 import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cards } from '#contract/cards.ts'
 import { MEGABYTE } from '#contract/limits.ts'
 import { createApp } from '#server/app.ts'
 import { world } from '#test/start.ts'
-import { MOST_HELD_OF_ONE, MOST_ON_ONE_CONNECTION } from './shares.ts'
+import { MOST_ON_ONE_CONNECTION } from './server.ts'
+import { MOST_HELD_OF_ONE } from './shares.ts'
 
+/** What happens while the server answers a request for /slow. */
+const slow = { during: async () => {} }
 let port: number
 let app: Awaited<ReturnType<typeof createApp>>['app']
 beforeAll(async () => {
   const { config, database, clock } = await world()
   ;({ app } = await createApp({ config, database, clock, secret: 'a secret for tests only' }))
+  app.addHook('onRequest', async ({ url }) => {
+    if (url === '/slow') await slow.during()
+  })
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(() => app.close())
@@ -36,11 +43,41 @@ function sent(text: string) {
 const PATIENT = { timeout: 20_000 }
 
 const PING = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
+const SLOW = PING.replace('/healthz', '/slow')
 
-test('A connection is closed if it sends a thousand requests in one packet', async () => {
-  const flood = sent(PING.repeat(1_000))
-  await flood.closed
-  expect(flood.statuses().length).toBeLessThanOrEqual(MOST_ON_ONE_CONNECTION)
+test.each(['/healthz', '/%', `/survey/${'a'.repeat(301)}`])(
+  'A connection is closed if it sends a thousand requests in one packet: %.9s',
+  async (path) => {
+    const flood = sent(PING.replace('/healthz', path).repeat(1_000))
+    await flood.closed
+    expect(flood.statuses().length).toBeLessThanOrEqual(MOST_ON_ONE_CONNECTION)
+  },
+)
+
+test('The requests of one connection are answered one by one, in their order', async () => {
+  let [running, most] = [0, 0]
+  slow.during = async () => {
+    most = Math.max(most, ++running)
+    await setTimeout(20)
+    running -= 1
+  }
+  const several = sent(`${SLOW}${PING}${SLOW}`)
+  await expect.poll(several.statuses, PATIENT).toEqual([200, 200, 200])
+  several.socket.destroy()
+  expect(most).toBe(1)
+})
+
+test('A request is not answered if its connection closes while it waits', async () => {
+  let begun = 0
+  slow.during = async () => {
+    begun += 1
+    gone.socket.destroy()
+    await setTimeout(100)
+  }
+  const gone = sent(SLOW.repeat(MOST_ON_ONE_CONNECTION))
+  await gone.closed
+  await setTimeout(200)
+  expect(begun).toBe(1)
 })
 
 test('A connection may send any number of consecutive requests', async () => {

@@ -1,15 +1,7 @@
-import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MEGABYTE, MOST_WITHOUT_SESSION } from '#contract/limits.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import { networkOf } from './rate-limit.ts'
-
-/**
- * The maximum number of requests on one connection that wait for a reply. Browsers and proxies send one at a
- * time over HTTP/1.1. One packet can contain a thousand, and the server would work on all of them before it
- * serves anybody else.
- */
-export const MOST_ON_ONE_CONNECTION = 16
 
 /**
  * The maximum size of all bodies that are being received or processed, in bytes: in total, and from one
@@ -18,33 +10,10 @@ export const MOST_ON_ONE_CONNECTION = 16
 const MOST_HELD = 64 * MEGABYTE
 export const MOST_HELD_OF_ONE = 24 * MEGABYTE
 
-/**
- * Limits the share of a process's resources that one connection, one network or all bodies together can use.
- */
+/** Limits how much of a process's memory the bodies of one network, or all bodies together, can use. */
 export function limitShares(app: FastifyInstance) {
-  const unanswered = new WeakMap<Socket, number>()
   const held = { all: 0, of: new Map<string, number>() }
-  app.addHook('onRequest', (request, reply, done) => {
-    if (isCrowded(unanswered, request, reply)) return
-    done(reserve(held, request, reply))
-  })
-}
-
-/** True if the connection has too many unanswered requests. It is then closed, and the request is dropped. */
-function isCrowded(unanswered: WeakMap<Socket, number>, { raw }: FastifyRequest, reply: FastifyReply) {
-  const { socket } = raw
-  const count = (by: 1 | -1) => {
-    const now = (unanswered.get(socket) ?? 0) + by
-    unanswered.set(socket, now)
-    return now
-  }
-  if (count(1) > MOST_ON_ONE_CONNECTION) {
-    reply.hijack()
-    socket.destroy()
-    return true
-  }
-  reply.raw.once('close', () => count(-1))
-  return false
+  app.addHook('onRequest', (request, reply, done) => done(reserve(held, request, reply)))
 }
 
 /**

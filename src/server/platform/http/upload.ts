@@ -42,7 +42,10 @@ async function wholeOf(file: MultipartFile): Promise<Buffer> {
   return bytes
 }
 
-/** The parser's errors have no code. Limits and our own errors have one, so they are rethrown. */
+/**
+ * Refuses a form that the parser could not read. The parser's errors have no code. Errors with a code come
+ * from a limit or from our own code, and are rethrown.
+ */
 function refuseBroken(error: Error): never {
   if ('code' in error) throw error
   throw new AppError('bad_request', 'We could not read this form')

@@ -9,7 +9,10 @@ import { isLocal, isLoopback } from '#server/platform/core/loopback.ts'
 
 const NAME = /^\d+\.eml$/
 
-/** A mailbox for trying out the product. Works only without a mail server, and only where nobody else can reach it. */
+/**
+ * A mailbox for trying out the product. Works only without a mail server, and only where nobody else can
+ * reach it.
+ */
 export function serveOutbox(app: FastifyInstance, config: Config) {
   if (config.SMTP_URL || !isLoopback(config.HOST)) return
   const directory = path.join(config.DATA_DIR, 'outbox')

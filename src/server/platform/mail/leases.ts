@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
+import { storable } from '#server/platform/core/json.ts'
 import { isUnavailable } from '#server/platform/database/outage.ts'
 import { PREPARED } from '#server/platform/database/prepared.ts'
 import { MAIL_ON_HOLD } from '#server/platform/database/switches.ts'
@@ -118,7 +119,8 @@ export function createMarks(begin: () => Context, connections: number) {
       } catch (error) {
         if (!isUnavailable(error)) for (const { failed } of batch) failed(error)
         else {
-          // Emails that are not marked as sent would be sent a second time, so this retries until it succeeds.
+          // Emails that are not marked as sent would be sent a second time, so this retries until it
+          // succeeds.
           waiting = [...batch, ...waiting]
           await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
         }
@@ -143,13 +145,18 @@ const markSent = ({ db, now }: Context, ids: number[]) =>
  * Records a failed delivery. If the address was refused, the email is never retried. Otherwise, it is retried
  * after a growing interval.
  */
-export async function markFailed({ db, now }: Context, mail: Leased, reason: string, isRefused: boolean) {
+export async function markFailed(
+  { db, now }: Context,
+  mail: Pick<Leased, 'id' | 'attempts'>,
+  reason: string,
+  isRefused: boolean,
+) {
   const pauseSeconds = Math.min(FIRST_PAUSE_SECONDS * 2 ** mail.attempts, LONGEST_PAUSE_SECONDS)
   await db
     .updateTable('mails')
     .set({
       attempts: mail.attempts + 1,
-      failure: reason.slice(0, 300),
+      failure: storable(reason.slice(0, 300)),
       refused_at: isRefused ? now : null,
       due_at: new Date(now.getTime() + pauseSeconds * 1_000),
       claimed_by: null,

@@ -9,6 +9,7 @@ import { transaction } from '#server/platform/context.ts'
 import { DEAF_MS, watch } from '#test/event-loop.ts'
 import { START, startCompany, world } from '#test/start.ts'
 import { discardMail, holdMail, releaseMail } from './hold.ts'
+import { markFailed } from './leases.ts'
 import { type LinkOf, post, postAll } from './outbox.ts'
 import { createRenderer, type Rendered } from './render.tsx'
 
@@ -79,6 +80,14 @@ test('A refused address is not retried, and the refusal is recorded', async () =
     attempts: 1,
     failure: expect.stringContaining('No such mailbox'),
   })
+})
+
+test('A refusal is recorded even with a character that no column can store', async () => {
+  const { begin } = await world()
+  const to = address()
+  await post(begin(), { mail: passwordReset, props: { name: 'Sam' } }, reset(`key-${to}`, to))
+  await markFailed(begin(), await rowOf(to), 'No such\0 user', true)
+  expect(await rowOf(to)).toMatchObject({ refused_at: expect.any(Date), failure: 'No such user' })
 })
 
 test('A deferred email is retried at growing intervals and delays no others', async () => {

@@ -62,8 +62,8 @@ export async function postAll<Props, Names extends string>(
 }
 
 /**
- * The maximum number of days that an invitation may be delayed. A later one would arrive after its survey, so
- * it is not sent.
+ * The maximum number of days by which an email may be delayed. An invitation with a longer delay would arrive
+ * after its survey, so it is not sent.
  */
 const LATEST_DAYS = 12
 

@@ -10,12 +10,13 @@ export const fillBlanks = (text: string, linkOf: (name: string) => string) =>
 export type Part = (linkOf: (name: string) => string) => string
 
 /**
- * A text as a MIME part whose links are filled in for each recipient. Encoding a text takes longer than sending
- * it, so it is done once for all recipients. Encoded text may be broken anywhere, so each link gets its own lines.
+ * A text as a MIME part whose links are filled in for each recipient. Encoding a text takes longer than
+ * sending it, so it is done once for all recipients. Encoded text may be broken anywhere, so each link gets
+ * its own lines.
  */
 export function createPart(type: 'plain' | 'html', text: string): Part {
   const head = `Content-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`
-  // The pieces at odd indexes are link names.
+  // Every second piece is the name of a link.
   const pieces = text.split(BLANK).map((piece, index) => (index % 2 === 0 ? quoted(piece) : piece))
   return (linkOf) =>
     head + pieces.map((piece, index) => (index % 2 === 0 ? piece : quoted(linkOf(piece)))).join(SOFT_BREAK)

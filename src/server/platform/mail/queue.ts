@@ -30,8 +30,8 @@ export function createQueue<M>(leaseMore: () => Promise<M[]>, isUrgent: (mail: M
       await turn()
       if (mails.length < LOW && !isDry && !claiming) {
         claiming = refill()
-        // While emails are waiting, nothing awaits this promise, and an unhandled rejection would end the
-        // process. The `await` below reports the error.
+        // While emails are waiting, no code awaits this promise, so a rejection would end the process. The
+        // `await` below still reports the error.
         claiming.catch(() => {})
       }
       if (mails.length === 0) await claiming

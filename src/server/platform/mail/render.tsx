@@ -29,7 +29,10 @@ interface Frame extends Omit<Rendered, 'html' | 'text'> {
 
 const CACHED = 50
 
-/** Renders emails from the outbox. The same email to 10,000 people is rendered once, because only the links differ. */
+/**
+ * Renders emails from the outbox. The same email to 10,000 people is rendered once, because only the links
+ * differ.
+ */
 export function createRenderer(
   mails: AnyMail[],
   links: AnyLink[],

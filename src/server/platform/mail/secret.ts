@@ -17,8 +17,8 @@ export const secretOf = ({ key, to }: LinkParts, purpose: string, uuid: string) 
   `${uuid}.${key(purpose, uuid, to)}`
 
 /**
- * The secret in a link to a row that is never deleted. Because of that, it also contains the last day on
- * which the link works.
+ * The secret in a link to a row that is never deleted. Deletion cannot end the link, so the secret contains
+ * the last day on which it works.
  */
 export function lastingSecretOf({ key, to, written }: LinkParts, purpose: string, uuid: string) {
   const day = Math.ceil(written.getTime() / DAY_MS) + LASTS_DAYS

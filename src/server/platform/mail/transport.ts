@@ -54,7 +54,9 @@ function smtp(url: string, config: Config, returnPath: ReturnPath): Transport {
   }
 }
 
-/** Sends a password to another machine only over TLS with a verified certificate, whatever the URL asks for. */
+/**
+ * Sends a password to another machine only over TLS with a verified certificate, whatever the URL asks for.
+ */
 function protectedUrl(given: string) {
   const url = new URL(given)
   const hasPassword = url.username !== '' || url.password !== ''

@@ -16,9 +16,9 @@ const keyOf = (tx: Context, kind: Kind, to: string, day: Date) =>
 
 /**
  * Counts an unsolicited email for the day on which it is sent, across all companies. Throws
- * `too_many_requests` if the mailbox has reached its limit of 5. Every refusal says to wait a day, so that it
- * does not reveal when the other emails were sent. Must run in the transaction that posts the email, so that
- * emails that are not posted do not count and concurrent calls wait for each other.
+ * `too_many_requests` if the mailbox has reached its limit of 5. The error always says to wait a day, so that
+ * it does not reveal when other emails were sent. Call it in the transaction that posts the email. Emails
+ * that are not posted then do not count, and concurrent calls wait for each other.
  */
 export async function countUnasked(
   tx: Context,
@@ -35,15 +35,18 @@ export async function countUnasked(
 }
 
 /**
- * A mailbox gets at most five unsolicited emails a day. This is how many of them can be invitations from one
- * company.
+ * The maximum number of invitations that a mailbox gets from one company in a day. It is lower than the limit
+ * for all unsolicited emails.
  */
 const ofOneSender = { max: 2, seconds: DAY_SECONDS }
 
 const senderKey = (tx: Context, companyId: number, to: string) =>
   `unasked-by:${companyId} ${tx.sign.key('unasked-mail', canonicalAddress(to))}`
 
-/** Like `countUnasked`, but also throws if this company has used up its own share of the mailbox's limit. */
+/**
+ * Like `countUnasked`, but also throws if this company has used up its own share of the mailbox's daily
+ * limit.
+ */
 export async function countUnaskedOf(tx: Context, companyId: number, to: string) {
   if (await isOverLimit(tx, senderKey(tx, companyId, to), ofOneSender)) throw enough()
   await countUnasked(tx, to)

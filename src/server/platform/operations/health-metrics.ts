@@ -5,8 +5,8 @@ import type { Clock } from '#server/platform/core/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * A database that takes longer counts as unavailable. Prometheus waits 10 seconds for all metrics, and the processes
- * of one server wait 5 seconds for each other.
+ * A database that takes longer counts as unavailable. Prometheus waits 10 seconds for all metrics, and the
+ * processes of one server wait 5 seconds for each other.
  */
 const LOOK_MS = 2_000
 

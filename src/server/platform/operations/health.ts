@@ -47,8 +47,8 @@ const UNTOUCHED = { compress: false } as const
 const CHECK_MS = 10_000
 
 /**
- * Checks at most once every `ms` milliseconds, however many requests arrive, because each check connects to the mail
- * server.
+ * Checks at most once every `ms` milliseconds, however many requests arrive, because each check connects to
+ * the mail server.
  */
 function keptFor<T>(ms: number, clock: Clock, check: () => Promise<T>) {
   let last: { at: number; result: Promise<T> } | undefined

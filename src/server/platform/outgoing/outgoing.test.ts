@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { callOut, checkTarget, type OutgoingCall, type Ways } from './outgoing.ts'
 import type { OutgoingError } from './outgoing-error.ts'
@@ -266,13 +266,36 @@ test('An outgoing call sends the request and returns the response', async () => 
 })
 
 test('An outgoing call refuses a self-signed certificate', async () => {
-  const impostor = new SMTPServer({ secure: true })
-  impostor.on('error', () => {})
-  await new Promise<void>((resolve) => impostor.listen(0, '127.0.0.1', resolve))
-  const { port } = impostor.server.address() as AddressInfo
-  onTestFinished(() => new Promise<void>((resolve) => impostor.close(resolve)))
-  await expect(callOut(open, `https://127.0.0.1:${port}/`)).rejects.toMatchObject({
-    fault: 'unreachable',
-    cause: { code: expect.stringMatching(/CERT/) },
-  })
+  expect(await causeOf(await impostor())).toMatch(/certificate/)
 })
+
+test('An outgoing call refuses a key exchange that the server makes slow', async () => {
+  const slow = { ciphers: 'DHE-RSA-AES128-GCM-SHA256', maxVersion: 'TLSv1.2', dhparam: 'auto' } as const
+  expect(await causeOf(await impostor(slow))).toMatch(/handshake failure/)
+})
+
+test('An outgoing call ends if a TLS handshake is long', async () => {
+  // Part of a TLS message that is longer than all certificates that a server needs.
+  const record = Buffer.concat([Buffer.from('16030330000b00ffff', 'hex'), Buffer.alloc(0x2ffc)])
+  const message = Buffer.concat([record, record])
+  const server = net.createServer((socket) =>
+    socket.on('error', () => {}).once('data', () => socket.write(message)),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  await expect(callOut(open, `https://127.0.0.1:${port}/`)).rejects.toMatchObject({ fault: 'large' })
+})
+
+/** The port of a TLS server with a self-signed certificate. */
+async function impostor(options: SMTPServerOptions = {}) {
+  const server = new SMTPServer({ secure: true, ...options })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
+  return (server.server.address() as AddressInfo).port
+}
+
+/** Why a TLS connection to this port fails. */
+const causeOf = (port: number) =>
+  callOut(open, `https://127.0.0.1:${port}/`).catch(({ cause }: OutgoingError) => (cause as Error).message)

@@ -4,6 +4,7 @@ import type { LookupFunction } from 'node:net'
 import { inSlot } from './company-slots.ts'
 import { type LookupSettings, nameLookup } from './name-lookup.ts'
 import { OutgoingError } from './outgoing-error.ts'
+import { shortHandshakes } from './short-handshakes.ts'
 import { type Address, allowedAddresses, type Lookup } from './targets.ts'
 
 const PATIENCE_MS = 10_000
@@ -104,7 +105,7 @@ const send = (
       {
         method,
         headers: withLength(headers, body),
-        agent: false,
+        agent: url.protocol === 'https:' ? shortHandshakes : false,
         lookup: pinned(addresses),
         ...(signal && { signal }),
       },
@@ -115,7 +116,7 @@ const send = (
       interim += 1
       if (interim > MAX_INTERIM) sent.destroy(new OutgoingError('large'))
     })
-    // No event is emitted for bytes that arrive before the status line.
+    // Measures the connection at intervals, because bytes that arrive before the status line cause no event.
     const watching = setInterval(() => {
       if ((sent.socket?.bytesRead ?? 0) > maxBytes) sent.destroy(new OutgoingError('large'))
     }, WATCHED_EACH_MS)

@@ -28,7 +28,10 @@ export function isPublic(address: string): boolean {
   return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST)
 }
 
-/** `process` converts an IPv4-mapped IPv6 address to the IPv4 address that a socket would connect to. */
+/**
+ * True for a loopback address. `process` turns an IPv4-mapped IPv6 address into the IPv4 address that a
+ * socket would connect to.
+ */
 const isThisMachine = (address: string) => ipaddr.process(address).range() === 'loopback'
 
 /**

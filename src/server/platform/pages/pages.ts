@@ -120,8 +120,8 @@ interface Built {
 }
 
 /**
- * A `Link` header that names a page's scripts and styles, so that a slow phone requests them before it has parsed the
- * page.
+ * A `Link` header that names a page's scripts and styles, so that a slow phone requests them before it has
+ * parsed the page.
  */
 function preloadsOf(html: string): string {
   const files = html.matchAll(/<(?:script|link)[^>]*? (?:src|href)="(\/assets\/[^"]+\.(js|css))"/g)

@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/core/config.ts'
 import { type PlainPage, plainPage } from './plain-page.tsx'
 import { bareStyle, plainStyle } from './plain-style.ts'
 
-/** Replies with a plain page. The page is not cached unless it sets a duration. */
+/** Replies with a plain page. The page is cached only if `cache` allows it. */
 export function plainSender(config: Pick<Config, 'PRODUCT_NAME'>, look = plainStyle()) {
   return (reply: FastifyReply, page: PlainPage, { status = 200, cache = 'no-store' } = {}) =>
     reply
@@ -18,7 +18,9 @@ export function plainSender(config: Pick<Config, 'PRODUCT_NAME'>, look = plainSt
 export const pageText = (page: PlainPage, config: Pick<Config, 'PRODUCT_NAME'>) =>
   plainPage(page, config, bareStyle())
 
-/** Accepts a form of any type without parsing it. Email programs post one with `List-Unsubscribe=One-Click`. */
+/**
+ * Accepts a form of any type without parsing it. Email programs post one with `List-Unsubscribe=One-Click`.
+ */
 export function takeAnyForm(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, _body, done) =>

@@ -44,7 +44,7 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
 
   app.get<{ Params: { subject: string }; Querystring: SignedQuery }>(
     fileNamed(file, ':subject'),
-    // Does not answer HEAD, because a request for only the headers would count as the single download.
+    // Does not answer HEAD requests. A HEAD request would use up the single download.
     { exposeHeadRoute: !file.once },
     async (request, reply) => {
       const ctx = begin()

@@ -4,7 +4,7 @@ const LIVES_SECONDS = 15 * 60
 
 /** A kind of file that can be opened without a sign-in. */
 export interface SignedFile {
-  /** What this kind's links are signed for. A key for one kind of file does not open another kind. */
+  /** The purpose that is part of each link's key. The key for one kind of file does not open another kind. */
   purpose: string
   /** The first part of the path, for example 'reports' in `/reports/{uuid}.pdf`. */
   folder: string

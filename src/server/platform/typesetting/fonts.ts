@@ -50,7 +50,10 @@ const ALWAYS = 2
 
 let known: { family: Family; codePoints: Set<number> }[] | undefined
 
-/** The first font that has glyphs for all these code points. An accent must come from the same font as its letter. */
+/**
+ * The first font that has glyphs for all these code points. An accent must come from the same font as its
+ * letter.
+ */
 export function familyWith(codePoints: number[]): Family | undefined {
   // Loaded when the first unusual character is found. Most PDFs contain none.
   known ??= STAND_INS.map(([family, file]) => ({

@@ -1,6 +1,8 @@
 import { encode } from 'uqr'
 
-/** Readers accept any of the eight mask patterns. Trying all of them to find the best takes six times as long. */
+/**
+ * Readers accept any of the eight mask patterns. Trying all of them to find the best takes six times as long.
+ */
 const MASK = 2
 
 /**

@@ -1,6 +1,9 @@
-/** Detects claims that something has changed, and claims about causes. A model must not make either on its own. */
+/**
+ * Detects claims that something has changed, and claims about causes. A model may claim only the changes in
+ * its data, and no causes.
+ */
 
-/** A subject of the report, with its clear change if it has one. */
+/** A category, or the whole company or team, that a text may write about. */
 export interface Subject {
   /** The category's name. Null means the whole company or team. */
   name: string | null
@@ -65,7 +68,7 @@ const NO_CLAIM = [
 ]
 const CLAUSES = /(?<=[.!?;])\s+|,? \b(?:while|whereas|but|although|though|yet)\b|[;\n–—]+/i
 
-/** True if the text claims a change that is not known, or one in the wrong direction. */
+/** True if the text claims a change that is not known, or claims a known change in the wrong direction. */
 export function claimsChange(text: string, told: Told): boolean {
   const { subjects = [] } = told
   let last: Subject[] = []
@@ -99,8 +102,8 @@ function withoutNegations(clause: string): string {
 }
 
 /**
- * A verb refers to the subjects before it, and a noun to those after it. The search stops at the previous or
- * next claim.
+ * The subjects that a claim is about. They usually come before a verb and after a noun. If that side names
+ * none, the other side is searched. The search stops at the previous or next claim.
  */
 function meantBy(claim: RegExpMatchArray, clause: string, subjects: readonly Subject[]): Subject[] {
   const at = claim.index ?? 0
@@ -114,7 +117,9 @@ function meantBy(claim: RegExpMatchArray, clause: string, subjects: readonly Sub
   return found.length > 0 ? found : subjectsIn(second, subjects)
 }
 
-/** The subjects in plain text, where each subject's name has been replaced by its index in ⟦brackets⟧. */
+/**
+ * The subjects that a clause names. Each name has already been replaced by the subject's index in ⟦brackets⟧.
+ */
 const subjectsIn = (clause: string, subjects: readonly Subject[]): Subject[] =>
   [...clause.matchAll(/⟦(\d+)⟧/g)].flatMap(([, place]) => subjects[Number(place)] ?? [])
 
@@ -132,8 +137,9 @@ function plainWords(text: string, { props, subjects = [] }: Told): string {
 }
 
 /**
- * True for a string that a text may quote, such as a label or a name. Long comments are never quoted. A
- * single word for a change, such as the verdict 'risen', counts as a claim, even if it is part of the data.
+ * True for a string in the data that a text may quote, such as a label or a name. Long comments are never
+ * quoted. A single word for a change, such as the verdict 'risen', is still a claim, even if the data
+ * contains it.
  */
 const isQuotable = (words: string) =>
   words.length > 2 && words.length <= 200 && !WORD_OF_CHANGE_ALONE.test(words)
@@ -152,7 +158,8 @@ const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, String.r
 const LONG_ENOUGH = 5
 
 /**
- * The words in a name that no other subject's name contains. Leaves out 'wellbeing', which may mean the overall score.
+ * The words in a name that no other subject's name contains. Leaves out 'wellbeing', which may mean the
+ * overall score.
  */
 function ownWords(name: string, subjects: readonly Subject[]): string[] {
   const others = subjects.filter((other) => other.name !== name).flatMap((other) => wordsIn(other.name ?? ''))

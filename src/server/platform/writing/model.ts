@@ -12,8 +12,8 @@ const PATIENCE_MS = 20_000
 const ATTEMPTS = 2
 
 /**
- * Asks a language model on any server with an OpenAI-compatible API: one question, one answer, no tools. Throws if the
- * model fails twice or refuses.
+ * Asks a language model on any server with an OpenAI-compatible API: one question, one answer, no tools.
+ * Throws if the model fails twice or refuses.
  */
 export async function askModel(
   config: Config,

@@ -17,7 +17,7 @@ import { PlannedCheck } from './planned-check.tsx'
 
 type ActionListProps = {
   actions: Action[]
-  /** Shows which survey led to each action. It is not needed in that survey's own report. */
+  /** True to show which survey led to each action. A survey's own report does not need this. */
   withSurvey?: boolean
   onMoved: (moved: Moved) => void
 }
@@ -73,7 +73,7 @@ function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
             {CHECK_ASKED} {checkInWords(asked.survey_title, asked)} {checkAnswers(asked)}
           </p>
         )}
-        {status === 'done' && !asked && <PlannedCheck action={id} />}
+        {status === 'done' && !asked && <PlannedCheck action={action} />}
         {outcome && (
           <p className="border-l-2 border-line pl-3 text-small whitespace-pre-line wrap-anywhere">
             <span className="font-semibold">What happened:</span> {outcome}

@@ -97,7 +97,7 @@ function useKept() {
     await cache.cancelQueries({ queryKey: actionsQuery.queryKey })
     cache.setQueryData(actionsQuery.queryKey, (list) => list && keep(list))
     void cache.invalidateQueries({ queryKey: ['actions'] })
-    // A pulse may now ask about another action.
+    // The pulse in the plan may ask about another action after this change, so the plan is fetched again.
     void cache.invalidateQueries(yearPlanQuery)
   }
 }

@@ -1,14 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Action } from '#contract/actions.ts'
 import { fullDate } from '#domain/dates.ts'
 import { useSeat } from '#web/lib/seat.ts'
 import { isAhead, yearPlanQuery } from '#web/lib/year-plan-query.ts'
 
-/** Says which pulse asks whether a completed action has helped, or that its answers cannot be shown. */
-export function PlannedCheck({ action }: { action: number }) {
+/**
+ * Says which pulse asks whether a completed action has helped, that its answers cannot be shown, or why no pulse
+ * asks.
+ */
+export function PlannedCheck({ action: { id, tag_id, shared } }: { action: Action }) {
   // The year plan is not shown to people with a seat.
   const { data: plan } = useQuery({ ...yearPlanQuery, enabled: useSeat() === null })
-  const asking = plan?.dates.find(({ checked_action_id }) => checked_action_id === action)
-  if (!asking) return null
+  const asking = plan?.dates.find(({ checked_action_id }) => checked_action_id === id)
+  if (!asking) {
+    if (plan?.shape !== 'full_and_pulses' || (tag_id === null && shared)) return null
+    return (
+      <p className="text-small text-ink-2">
+        No pulse asks whether this has helped. Pulses ask about actions for everyone that you have shared with
+        the team.
+      </p>
+    )
+  }
   if (asking.state === 'running')
     return <p className="text-small">The current pulse asks whether this has helped.</p>
   if (asking.state === 'complete')

@@ -50,7 +50,7 @@ export function ReportPlan({ data, ...report }: OfReport & { data: Report['data'
         <p className="text-ink-2">
           {seat && report.tagId === null
             ? 'Nothing is planned for the whole company yet.'
-            : 'Nothing is planned yet. Choose 1 or 2 of the suggested actions, or add your own.'}
+            : 'This report has no actions yet. Choose 1 or 2 of the suggested actions, or add your own.'}
         </p>
       ) : (
         <ActionList actions={actions} onMoved={onMoved} />

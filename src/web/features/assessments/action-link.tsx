@@ -6,7 +6,7 @@ interface ActionLinkProps {
   about: string
 }
 
-/** Leads to an action in the list of all actions. */
+/** A link to one action in the list of all actions. */
 export function ActionLink({ id, about }: ActionLinkProps) {
   return (
     <Link to={`/actions#action-${id}`} className="whitespace-nowrap underline">

@@ -89,7 +89,10 @@ export function AssessmentPage() {
         </p>
         <LastFiled versions={assessment.versions} />
         {/* An assessment that has been replaced is read-only. */}
-        <fieldset disabled={!isCurrent} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+        <fieldset
+          disabled={!isCurrent}
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 print:block print:space-y-5"
+        >
           <legend className="sr-only">Assessment</legend>
           <Parts assessment={assessment} />
         </fieldset>

@@ -38,7 +38,7 @@ export function Part({ id, title, text, isFirst = false, children }: PartProps) 
         </h2>
         <Icon name="chevron-down" className="size-4 shrink-0 text-ink-2 group-open:rotate-180" />
       </summary>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 pb-5 sm:px-6 sm:pb-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 pb-5 sm:px-6 sm:pb-6 print:block print:space-y-4">
         {text && <p className="max-w-prose text-ink-2">{text}</p>}
         {children}
       </div>

@@ -1,9 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useState } from 'react'
 
-/**
- * The state of saving. `going` means that a value is being saved, and `stuck` that it cannot be saved as it
- * is.
- */
+/** The state of saving. `going`: a value is being saved. `stuck`: a value could not be saved. */
 export type SavingState = 'saved' | 'going' | 'stuck'
 
 interface Saving {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { auth } from '#contract/auth.ts'
 import { renameUser } from '#web/lib/auth-store.ts'
 import { call } from '#web/lib/call.ts'
@@ -21,9 +21,15 @@ export const meQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-export const useResendConfirmation = () =>
-  useMutation({
+export function useResendConfirmation() {
+  const cache = useQueryClient()
+  return useMutation({
     mutationFn: () => call(auth.resendConfirmation),
     onSuccess: () => toast.success("We've sent you a new link"),
-    onError: sayItFailed,
+    onError: (error) => {
+      sayItFailed(error)
+      // The address may have been confirmed on another device.
+      return cache.invalidateQueries(meQuery)
+    },
   })
+}

@@ -63,7 +63,8 @@ export function useTellMe(lang: LanguageCode) {
     mutationFn: () => call(languages.tellMe, { body: { language: lang } }),
     onSuccess: () => toast.success('We will send you an e-mail'),
     onError: sayItFailed,
-    // If the call is refused, the language has been reviewed in the meantime.
+    // The server refuses this call if the language has been reviewed in the meantime. So the languages are
+    // fetched again in any case.
     onSettled: () => cache.invalidateQueries({ queryKey: languagesQuery.queryKey }),
   })
 }

@@ -14,7 +14,7 @@ export function ConsultationPage() {
   return (
     <Screen title="Consultation" description="You can look at each planned survey before it goes out.">
       {data.to_consult.length === 0 && (
-        <Empty title="No survey is planned.">We’ll e-mail you when a survey is planned.</Empty>
+        <Empty title="No survey is ready yet.">We’ll e-mail you when you can look at the next one.</Empty>
       )}
       <div className="grid gap-5">
         {data.to_consult.map(({ uuid, title, estimated_date, stated_at }) => (

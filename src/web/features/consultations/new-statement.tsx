@@ -24,7 +24,7 @@ export function NewStatement({ survey: { uuid, title } }: { survey: SurveySummar
         </span>
       </p>
       <Link
-        to={`/manage-survey/${uuid}`}
+        to={`/manage-survey/${uuid}#representatives`}
         className="inline-flex min-h-6 items-center gap-1.5 rounded-sm font-semibold text-link hover:underline"
       >
         Read the statement<span className="sr-only"> about “{title}”</span>

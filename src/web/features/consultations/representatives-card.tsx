@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import type { Survey } from '#contract/surveys.ts'
 import { fullDate } from '#domain/dates.ts'
 import { useAuth } from '#web/lib/auth-store.ts'
@@ -9,11 +11,14 @@ import { Skeleton } from '#web/ui/layout/skeleton.tsx'
 import { representativesQuery, statementsQuery } from './api.ts'
 import { StatementList } from './statement-list.tsx'
 
+const ID = 'representatives'
+
 /** What employee representatives have stated about a survey. */
 export function RepresentativesCard({ survey }: { survey: Survey }) {
   const members = useQuery(representativesQuery)
   const statements = useQuery(statementsQuery(survey.uuid))
   const isOwner = useIsOwner(members.data)
+  const card = useScrolledTo(Boolean(members.data && statements.data))
   if (members.error || statements.error)
     return (
       <FailurePart onRetry={() => void Promise.all([members.refetch(), statements.refetch()])}>
@@ -24,7 +29,13 @@ export function RepresentativesCard({ survey }: { survey: Survey }) {
   const people = members.data.filter(({ representative }) => representative)
   const stated = statements.data
   return (
-    <Panel className="grid gap-3">
+    <Panel
+      ref={card}
+      id={ID}
+      tabIndex={-1}
+      aria-label="Employee representatives"
+      className="grid scroll-mt-20 gap-3"
+    >
       <PanelTitle>Employee representatives</PanelTitle>
       {people.length === 0 && (
         <>
@@ -51,6 +62,21 @@ function sayHowMany({ status, consulted_at }: Survey, stated: { name: string }[]
   return consulted_at
     ? `No statement yet. We e-mailed them on ${fullDate(consulted_at)}.`
     : 'No statement yet.'
+}
+
+/** Scrolls to the card after a link to it. The card loads later than the page, so the page cannot do it. */
+function useScrolledTo(isLoaded: boolean) {
+  const card = useRef<HTMLElement>(null)
+  const { hash, key } = useLocation()
+  const arrivedBy = useNavigationType()
+  const isMeant = isLoaded && hash === `#${ID}` && arrivedBy !== 'POP'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each link to the card
+  useEffect(() => {
+    if (!isMeant) return
+    card.current?.focus({ preventScroll: true })
+    card.current?.scrollIntoView()
+  }, [isMeant, key])
+  return card
 }
 
 function useIsOwner(members: { role: string; email: string }[] | undefined) {

@@ -104,7 +104,7 @@ function Mails({ mails }: Pick<ConsultedRules, 'mails'>) {
   )
 }
 
-/** The limits of what we can promise, as on the trust page. */
+/** What cannot be promised, in the words of the trust page. */
 function Limits({ limits: [first, ...limits] }: Pick<ConsultedRules, 'limits'>) {
   return (
     <Panel className="grid gap-2">

@@ -95,6 +95,10 @@ function TagBoxes({ value: chosen, onChange, error, cardsForReport }: TagBoxesPr
   return (
     <fieldset className="grid min-w-0 gap-1">
       <legend className="text-small font-semibold">Teams the answers belong to</legend>
+      <p className="mb-1 text-small text-ink-2">
+        Every answer counts in each team you tick. Make separate cards for each team that should have its own
+        report.
+      </p>
       <div className="max-h-[240px] overflow-y-auto rounded-box border border-line px-3.5">
         {tags.map(({ id, name }) => (
           <Checkbox

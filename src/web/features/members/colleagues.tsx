@@ -63,7 +63,11 @@ const COLUMNS: Column<Member>[] = [
   {
     title: 'Name',
     heading: true,
-    cell: ({ name }) => name ?? <span className="font-normal text-ink-2">Not joined yet</span>,
+    cell: ({ name }) => (
+      <span className="inline-block sm:min-w-28">
+        {name ?? <span className="font-normal text-ink-2">Not joined yet</span>}
+      </span>
+    ),
   },
   { title: 'Email', cell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
   { title: 'Role', cell: Role },

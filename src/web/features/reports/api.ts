@@ -30,7 +30,7 @@ export const reportQuery = (uuid: string, tagId: string | null) =>
     refetchInterval: LINK_LIVES_MS,
   })
 
-/** Writes the two texts again. The figures stay the same. */
+/** Asks the server to write the report's two texts again. The figures stay the same. */
 export function useRegenerate(uuid: string, tagId: string | null) {
   const cache = useQueryClient()
   return useMutation({

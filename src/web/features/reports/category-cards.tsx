@@ -97,7 +97,7 @@ function CategoryCard({ category, data, beside }: CategoryCardProps) {
 
 type ListsProps = { category: ReportCategory; counted: number; bar: string; isWhole: boolean }
 
-/** What people named. A pulse does not ask about that. */
+/** The issues, obstacles and goals that people named. A pulse does not ask about them. */
 function Lists({ category, ...shown }: ListsProps) {
   const { exclusive: none } = category
   return (

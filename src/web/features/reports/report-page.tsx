@@ -33,7 +33,7 @@ export interface PlanOfReport {
   section: ReactNode
   /** The content shown under a suggested action. */
   after: (suggestion: Suggestion) => ReactNode
-  /** The content shown next to a category. The argument is the category's id. */
+  /** Renders the content next to a category, given the category's id. */
   beside: (category: number) => ReactNode
 }
 

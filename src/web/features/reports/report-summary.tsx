@@ -47,12 +47,12 @@ function nameOf({ kind, instrument }: Report['data']): string {
   return instrument ? AVERAGE_OF_AREAS : 'Overall wellbeing score'
 }
 
-/** One line below the overall score with a full survey's pulse score. */
+/** A line below the overall score that shows the pulse score of a full survey. */
 function PulseLine({ data }: { data: Report['data'] }) {
   const { kind, pulse } = data
   if (kind === 'pulse' || !pulse) return null
   return (
-    <p className="flex flex-wrap items-center justify-center gap-x-1.5 text-small">
+    <div className="flex flex-wrap items-center justify-center gap-x-1.5 text-small">
       <span>
         {PULSE_SCORE} <strong className="font-semibold tabular-nums">{oneDecimal(pulse.score)}</strong>
       </span>
@@ -61,7 +61,7 @@ function PulseLine({ data }: { data: Report['data'] }) {
         <p>{explainPulse(pulse.score)}</p>
         <p>{explainChange(pulse, data)}</p>
       </ExplanationMark>
-    </p>
+    </div>
   )
 }
 

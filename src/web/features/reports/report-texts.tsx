@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Report } from '#contract/reports.ts'
 import type { Suggestion } from '#contract/suggestions.ts'
+import { sayConduct } from '#domain/hse-words.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -14,6 +15,7 @@ type ReportTextsProps = {
 }
 
 export function ReportTexts({ data, isBeingWritten, after }: ReportTextsProps) {
+  const conduct = data.instrument && sayConduct(data.instrument)
   return (
     <div
       id="actions"
@@ -22,6 +24,7 @@ export function ReportTexts({ data, isBeingWritten, after }: ReportTextsProps) {
     >
       <Text title="Key insights" isBeingWritten={isBeingWritten}>
         <RichText html={data.key_insights} className={isBeingWritten ? 'opacity-50' : ''} />
+        {conduct && <p>{conduct}</p>}
       </Text>
       <Text id="suggested-actions" title="Suggested Actions" isBeingWritten={isBeingWritten}>
         {data.suggestions.length > 0 ? (
@@ -69,7 +72,7 @@ function Suggestions({ suggestions, after, isPale }: SuggestionsProps) {
   return (
     <ol className={cx('divide-y divide-line border-y border-line', isPale && 'opacity-50')}>
       {suggestions.map((suggestion, index) => (
-        <li key={suggestion.title} className="wrap-anywhere">
+        <li key={suggestion.title} className="wrap-anywhere print:break-inside-avoid">
           <button
             type="button"
             aria-expanded={open === index}

@@ -55,7 +55,10 @@ function reasonOf(code: ErrorCode | null, isTeam: boolean): Reason {
 
 type ReportUnavailableProps = { uuid: string; isTeam: boolean; code: ErrorCode | null }
 
-/** Explains why there is no report, for example because too few people answered. It is not for failures. */
+/**
+ * Explains why there is no report, for example because too few people answered. Failed requests are shown
+ * elsewhere.
+ */
 export function ReportUnavailable({ uuid, isTeam, code }: ReportUnavailableProps) {
   const { icon, title, text } = reasonOf(code, isTeam)
   const back = useWayBack(uuid)

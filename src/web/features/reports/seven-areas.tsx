@@ -44,7 +44,7 @@ export function SevenAreas({ data, instrument, beside }: SevenAreasProps) {
         {instrument.indicative && <p>{INDICATIVE}</p>}
         {data.team !== null && <p>{MARKS_OF_ORGANISATIONS}</p>}
       </div>
-      <Panel className="@container">
+      <Panel className="@container print:break-inside-auto!">
         <ul className="divide-y divide-line">
           {mostUrgentFirst(instrument.areas).map((area) => (
             <AreaRow
@@ -67,7 +67,7 @@ function AreaRow({ area, category, beside }: AreaRowProps) {
   const { name, mean, band } = area
   const score = category?.score ?? null
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 py-3.5 first:pt-0 last:pb-0 @2xl:grid-cols-[minmax(6rem,8.5rem)_4.5rem_minmax(0,1fr)_15.5rem_auto] @3xl:grid-cols-[minmax(7rem,9.5rem)_4.5rem_minmax(0,1fr)_17rem_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 py-3.5 print:break-inside-avoid first:pt-0 last:pb-0 @2xl:grid-cols-[minmax(6rem,8.5rem)_4.5rem_minmax(0,1fr)_15.5rem_auto] @3xl:grid-cols-[minmax(7rem,9.5rem)_4.5rem_minmax(0,1fr)_17rem_auto]">
       <h3 className="font-sans text-body font-semibold">{name}</h3>
       <div className="@2xl:order-last">
         <ExplanationMark about={name}>
@@ -102,6 +102,7 @@ function AreaRow({ area, category, beside }: AreaRowProps) {
  * The two questions about harassment and bullying. They are shown for the whole company and never for a team.
  */
 function Conduct({ instrument: { harassment, bullying } }: { instrument: InstrumentScores }) {
+  const [explained, other] = new Set([harassment, bullying].map(explainShare))
   return (
     <Panel surface="flat" className="grid gap-4 sm:grid-cols-2">
       {[
@@ -111,9 +112,10 @@ function Conduct({ instrument: { harassment, bullying } }: { instrument: Instrum
         <div key={name} className="grid content-start gap-1">
           <h3 className="font-sans text-body font-semibold">{name}</h3>
           <p className="font-semibold tabular-nums">{sayShare(share)}</p>
-          <p className="text-small text-ink-2">{explainShare(share)}</p>
+          {other && <p className="text-small text-ink-2">{explainShare(share)}</p>}
         </div>
       ))}
+      {!other && <p className="text-small text-ink-2 sm:col-span-2">{explained}</p>}
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { HeatMap } from '#contract/reports.ts'
 import { bands } from '#domain/bands.ts'
 import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
@@ -26,13 +27,14 @@ const FIRST = 'sticky left-0 z-[1] bg-card px-2.5 py-2.5 text-left'
  */
 export function TeamHeatMap({ uuid }: { uuid: string }) {
   const { data: map } = useSuspenseQuery(heatMapQuery(uuid))
-  return <HeatMapSection map={map} />
+  return <HeatMapSection map={map} uuid={uuid} />
 }
 
-export function HeatMapSection({ map }: { map: HeatMap }) {
+/** With a survey's `uuid`, each team's name links to its own report. */
+export function HeatMapSection({ map, uuid }: { map: HeatMap; uuid?: string }) {
   if (!hasTeams(map)) return null
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3 print:block print:space-y-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="teams" tabIndex={-1} className="scroll-mt-20">
           Teams by category
@@ -68,10 +70,10 @@ export function HeatMapSection({ map }: { map: HeatMap }) {
           <BandLegend />
         </div>
       )}
-      <Panel padding="none">
+      <Panel padding="none" className="print:break-inside-auto!">
         <div className="@container">
           <ScrollBox label="Teams by category">
-            <HeatTable map={map} />
+            <HeatTable map={map} uuid={uuid} />
           </ScrollBox>
         </div>
       </Panel>
@@ -86,7 +88,7 @@ const COLOURS_OF_BANDS = 'The colour of a cell is the colour of its band.'
 const hasMark = ({ overall_differs, differs }: HeatMap['rows'][number]) =>
   [overall_differs, ...differs].some((one) => one !== null)
 
-function HeatTable({ map }: { map: HeatMap }) {
+function HeatTable({ map, uuid }: { map: HeatMap; uuid: string | undefined }) {
   const { instrument, categories, rows } = map
   const overall = overallColumn(map)
   const columns = columnOrder(rows[0]?.areas ?? []).flatMap((index) => {
@@ -96,7 +98,7 @@ function HeatTable({ map }: { map: HeatMap }) {
   return (
     <table
       {...ROLES.table}
-      className="table-stacks table-pairs w-full @xl:min-w-[42rem] print:min-w-0 print:text-[8.5pt] print:[&_:is(th,td)]:px-2 border-separate border-spacing-0 [&_tbody_tr:not(:last-child)>*]:border-b [&_tbody_tr>*]:border-line [&_thead_th]:border-b [&_thead_th]:border-line"
+      className="table-stacks table-pairs w-full @xl:min-w-[42rem] print:min-w-0 print:text-[8.5pt] print:[&_:is(th,td)]:px-1 border-separate border-spacing-0 [&_tbody_tr:not(:last-child)>*]:border-b [&_tbody_tr>*]:border-line [&_thead_th]:border-b [&_thead_th]:border-line"
     >
       <caption className="sr-only">
         Scores from 0 to 10 for every team and category. ‘{NOT_ENOUGH_ANSWERS}’ means that the score is
@@ -133,6 +135,7 @@ function HeatTable({ map }: { map: HeatMap }) {
             columns={columns}
             overall={overall}
             hasBands={instrument !== null}
+            uuid={uuid}
           />
         ))}
       </tbody>
@@ -146,18 +149,18 @@ interface HeatRowProps {
   /** The name of the overall score's column. */
   overall: string
   hasBands: boolean
+  uuid: string | undefined
 }
 
-function HeatRow({ row, columns, overall, hasBands }: HeatRowProps) {
-  const isEverybody = row.id === null
+function HeatRow({ row, columns, overall, hasBands, uuid }: HeatRowProps) {
   return (
-    <tr {...ROLES.row}>
+    <tr {...ROLES.row} className="print:break-inside-avoid">
       <th
         {...ROLES.rowheader}
         scope="row"
-        className={`${FIRST} max-w-56 min-w-24 wrap-anywhere ${isEverybody ? 'font-semibold' : 'font-medium'}`}
+        className={`${FIRST} max-w-56 min-w-36 wrap-anywhere print:min-w-25 ${row.id === null ? 'font-semibold' : 'font-medium'}`}
       >
-        {isEverybody ? 'Everyone' : row.name}
+        <TeamName row={row} uuid={uuid} />
       </th>
       {row.available ? (
         <>
@@ -189,6 +192,19 @@ function HeatRow({ row, columns, overall, hasBands }: HeatRowProps) {
         </td>
       )}
     </tr>
+  )
+}
+
+function TeamName({ row, uuid }: Pick<HeatRowProps, 'row' | 'uuid'>) {
+  if (row.id === null) return 'Everyone'
+  if (!uuid || !row.available) return row.name
+  return (
+    <Link
+      to={`/manage-survey/${uuid}/report?tagId=${row.id}`}
+      className="rounded-sm underline decoration-edge/50 underline-offset-4 hover:decoration-current print:no-underline"
+    >
+      {row.name}
+    </Link>
   )
 }
 

@@ -24,7 +24,7 @@ const NUMBERED = 8
 export function TrendChart({ line, size = 'large' }: { line: Line; size?: 'large' | 'small' }) {
   const isLarge = size === 'large'
   const { points, color, hasBands } = line
-  // A line that crosses several bands has none of their colours.
+  // A line with bands is grey, because it may cross several bands.
   const ink = hasBands ? 'text-ink-3' : HUE_CLASSES[hueOf(color)].ink
   return (
     <div className={cx('grid grid-cols-[auto_minmax(0,1fr)] gap-x-3', ink)}>
@@ -90,7 +90,7 @@ function Stretch({ points, width }: { points: { at: number; score: number }[]; w
   )
 }
 
-/** True for a survey that did not ask these questions, or whose score comes from different questions. */
+/** True if this survey did not ask the line's questions, or calculated its score from different ones. */
 export const isOther = ({ score, hasOtherQuestions }: LinePoint) => score === undefined || hasOtherQuestions
 
 // Leaves room at both ends for a dot and its figure.

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { NewTag } from '#contract/team.ts'
+import { NewTag, type Tag } from '#contract/team.ts'
 import { fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { useAddTag } from './api.ts'
 
-export function AddTag() {
+export function AddTag({ onAdded }: { onAdded?: (tag: Tag) => void }) {
   const add = useAddTag()
   const form = useShapedForm(NewTag, { name: '' })
   const field = fieldOf(form)
@@ -14,7 +14,8 @@ export function AddTag() {
 
   const submit = form.handleSubmit(
     sending(form, async ({ name }) => {
-      await add.mutateAsync(name)
+      const tag = await add.mutateAsync(name)
+      onAdded?.(tag)
       form.reset()
       setFocus('name')
     }),

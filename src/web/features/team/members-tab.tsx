@@ -13,6 +13,7 @@ import { ChangeMany } from './change-many.tsx'
 import type { ChosenPeople } from './choose-people.tsx'
 import { Collapsible } from './collapsible.tsx'
 import { ImportPanel } from './import/import-panel.tsx'
+import { people as howMany } from './import/import-words.ts'
 import { MembersTable } from './members-table.tsx'
 import { isWay, type Panel, WAYS } from './ways.ts'
 
@@ -47,14 +48,19 @@ function Members({ tags }: { tags: Tag[] }) {
   const { data: list } = useSuspenseQuery(teamPageQuery(shown))
   return (
     <>
-      <BareInput
-        type="search"
-        aria-label="Search team members"
-        placeholder="Search by e-mail, UUID or tag"
-        value={sought}
-        onChange={({ target }) => setSought(target.value)}
-        className="sm:max-w-xs"
-      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <BareInput
+          type="search"
+          aria-label="Search team members"
+          placeholder="Search by e-mail, UUID or tag"
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+          className="sm:max-w-xs"
+        />
+        <p role="status" className="text-ink-2 empty:hidden">
+          {shown.search && list.total > 0 && `${howMany(list.total)} found`}
+        </p>
+      </div>
       {chosen.size > 0 && <ChangeMany chosen={chosen} tags={tags} clear={() => choose(new Map())} />}
       <div className={cx((shown.page !== page || shown.search !== search) && 'opacity-60')}>
         <MembersTable

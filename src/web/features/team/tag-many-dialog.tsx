@@ -4,6 +4,7 @@ import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { AddTag } from './add-tag.tsx'
 import { useTagMany } from './api.ts'
 import type { ChosenPeople } from './choose-people.tsx'
 import { people as howMany } from './import/import-words.ts'
@@ -50,9 +51,7 @@ export function TagManyDialog({ way, chosen, tags, onDone, onClose }: TagManyDia
     >
       {offered.length === 0 ? (
         <p className="text-ink-2">
-          {way === 'add'
-            ? 'There are no other tags. Create tags in the Company Tags tab first.'
-            : 'None of these people has a tag.'}
+          {way === 'add' ? 'There are no other tags.' : 'None of these people has a tag.'}
         </p>
       ) : (
         <ul className="-mx-1 max-h-[300px] divide-y divide-line overflow-y-auto overscroll-contain px-1">
@@ -67,6 +66,18 @@ export function TagManyDialog({ way, chosen, tags, onDone, onClose }: TagManyDia
           ))}
         </ul>
       )}
+      {way === 'add' && <NewTag onAdded={({ id }) => setTicked((before) => [...before, id])} />}
     </Dialog>
+  )
+}
+
+/** Creates a tag without leaving the dialog, because leaving the tab would lose the choice of people. */
+function NewTag({ onAdded }: { onAdded: (tag: Tag) => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen) return <AddTag onAdded={onAdded} />
+  return (
+    <Button size="small" className="justify-self-start" onClick={() => setIsOpen(true)}>
+      Create a tag
+    </Button>
   )
 }

@@ -4,7 +4,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { type DraftForm, type QuestionPath, valueFrom } from './draft.ts'
 
 type LabelledValueProps = {
-  /** The start of both labels, such as 'Option 1'. */
+  /** The name at the start of both labels, such as 'Option 1'. */
   name: string
   form: DraftForm
   path: `${QuestionPath}.${'options' | 'themes'}.${number}`

@@ -2,11 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { YearPlan } from '#contract/year.ts'
 import type { NewYearPlan } from '#contract/year-changes.ts'
+import { fullDate } from '#domain/dates.ts'
+import { londonDate } from '#domain/london.ts'
 import type { YearShape } from '#domain/year.ts'
+import { companyQuery } from '#web/lib/company-query.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { templatesQuery } from '#web/lib/templates-query.ts'
 import { toast } from '#web/lib/toast.ts'
-import { isAhead } from '#web/lib/year-plan-query.ts'
+import { isAhead, nextDateOf } from '#web/lib/year-plan-query.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
@@ -24,10 +27,11 @@ const Months = lazy(async () => ({ default: (await import('./months.tsx')).Month
 export function PlannedYear({ plan, shape }: { plan: YearPlan; shape: YearShape }) {
   const [open, setOpen] = useState<'change' | 'pause' | 'stop' | null>(null)
   const close = () => setOpen(null)
+  const trialEnd = useTrialEnd(plan)
   return (
     <Screen
       title="Year plan"
-      description={`${SHAPES.find(({ value }) => value === shape)?.label}. ${PREPARED_AHEAD}`}
+      description={`${SHAPES.find(({ value }) => value === shape)?.label}. ${PREPARED_AHEAD}${trialEnd}`}
       actions={
         <>
           <Button onClick={() => setOpen('change')}>Change</Button>
@@ -55,6 +59,15 @@ export function PlannedYear({ plan, shape }: { plan: YearPlan; shape: YearShape 
       <Stop open={open === 'stop'} onClose={close} />
     </Screen>
   )
+}
+
+/** A sentence about a trial that ends before the next survey, because the plan then stops preparing surveys. */
+function useTrialEnd(plan: YearPlan): string {
+  const { data: company } = useSuspenseQuery(companyQuery)
+  const next = nextDateOf(plan)
+  const end = londonDate(new Date(company.trial_ends_at))
+  if (company.subscribed || !next || next.on <= end) return ''
+  return ` Your free trial ends on ${fullDate(end)}, before the next survey.`
 }
 
 function Paused() {

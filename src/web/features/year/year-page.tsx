@@ -65,9 +65,9 @@ function NoPlan({ plan }: { plan: YearPlan }) {
   )
 }
 
-/** The first allowed day at least four weeks from today. */
-function firstDay({ holidays }: YearPlan): string {
+/** The first day at least four weeks from today that is allowed and not too close to another survey. */
+function firstDay({ holidays, other_surveys }: YearPlan): string {
   const days = new Set(holidays.map(({ on }) => on))
   const from = plusDays(londonDate(new Date()), FIRST_IN_DAYS)
-  return firstAllowed(from, 'full', { isHoliday: (day) => days.has(day), taken: [] })
+  return firstAllowed(from, 'full', { isHoliday: (day) => days.has(day), taken: other_surveys })
 }

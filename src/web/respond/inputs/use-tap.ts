@@ -24,6 +24,9 @@ export function useTap(onTap?: () => void) {
   }
 }
 
-/** A screen reader's click has no pointer size or, if it imitates a mouse, no pressure. */
+/**
+ * False for a click by a screen reader. Such a click has no pointer size or, if it imitates a mouse, no
+ * pressure.
+ */
 const hasTouched = ({ pointerType, pressure, width }: globalThis.PointerEvent) =>
   pointerType === 'mouse' ? pressure > 0 : width > 0

@@ -48,7 +48,7 @@ export function openDevice(link: { uuid: string; recipient: string }, storage: K
   if (!isKnown) keep(keys, secretKey, own)
 
   return {
-    // Read on every call, because a second tab that opens at the same time replaces the secret.
+    // The secret is read again on every call, because a second tab that opens at the same time replaces it.
     secret: () => keys.getItem(secretKey) ?? own,
     isKnown,
     lasts: storage !== null && keys.getItem(secretKey) !== null,

@@ -5,7 +5,7 @@ import type { Link } from './link.ts'
 import { sentOf } from './said.ts'
 import type { AnswerBook } from './use-answers.ts'
 
-/** `trying`: sending failed and is being retried until it succeeds or the respondent leaves the card. */
+/** `trying`: sending has failed. It is retried until it succeeds or the respondent leaves the card. */
 export type Submission = 'ready' | 'sending' | 'trying' | 'incomplete'
 
 interface Parts {

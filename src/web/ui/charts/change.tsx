@@ -11,7 +11,10 @@ export type ChangeProps = {
   clear: boolean
   /** 'since the summer survey', for screen readers only. */
   since?: string
-  /** True on a coloured background. The text then keeps the background's text colour for contrast. */
+  /**
+   * True if the change is on a coloured background. The text then has the background's text colour, for
+   * contrast.
+   */
   onColour?: boolean
   className?: string
 }

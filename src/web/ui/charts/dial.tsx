@@ -29,7 +29,8 @@ export function Dial({ value, label, tone = 'meter', note, withheld = 'Not shown
 }
 
 function Shown({ value, tone }: { value: number; tone: 'meter' | 'grey' }) {
-  // A line with almost no length still has a round cap, so zero is a dot at the start.
+  // At least 0.01, because a line with almost no length still shows its round ends. So zero is drawn as a
+  // dot.
   const share = Math.min(100, Math.max(0.01, value * 10))
   return (
     <>

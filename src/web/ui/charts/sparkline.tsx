@@ -3,7 +3,7 @@ const HEIGHT = 60
 const EDGE = 6
 
 export type SparklineProps = {
-  /** Oldest first. Null leaves a gap. */
+  /** The figures, oldest first. Null leaves a gap in the line. */
   values: readonly (number | null)[]
   /** A text alternative that includes the latest value. */
   label: string
@@ -38,7 +38,10 @@ export function Sparkline({ values, label, min = 0, max = 10 }: SparklineProps) 
 
 type Point = { x: number; y: number } | null
 
-/** A point between two gaps is a line without length, which its round caps turn into a dot. */
+/**
+ * The path of the line. A point between two gaps becomes a line of zero length. The line's round ends show it
+ * as a dot.
+ */
 function asPath(points: readonly Point[]): string {
   return points
     .map((point, index) => {

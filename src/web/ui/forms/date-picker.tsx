@@ -17,7 +17,7 @@ export type DatePickerProps = {
   onClear?: (() => void) | undefined
   /** The first day that can be chosen. */
   min?: IsoDay
-  /** True for other days that cannot be chosen. The hint says why. */
+  /** True for a day after `min` that cannot be chosen. The hint says why. */
   isRefused?: (day: IsoDay) => boolean
   /** Why days before `min` cannot be chosen. Shown with the calendar. */
   minReason?: string
@@ -84,7 +84,7 @@ export function DatePicker({
       >
         {(close) => (
           <Suspense fallback={<div className="h-[21rem] w-[17.5rem] pointer-coarse:w-[19.25rem]" />}>
-            {minReason && <p className="mb-2 pl-2 text-small text-ink-2">{minReason}</p>}
+            {minReason && <p className="mb-2 w-0 min-w-full pl-2 text-small text-ink-2">{minReason}</p>}
             <Calendar
               value={value}
               min={min}
@@ -106,7 +106,7 @@ export function DatePicker({
           disabled={disabled}
           onClick={() => {
             onClear()
-            // The button is about to go.
+            // The button disappears once the date is cleared, so the focus moves to the date button.
             document.getElementById(ids.button)?.focus()
           }}
         >

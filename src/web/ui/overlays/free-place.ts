@@ -6,8 +6,8 @@ export interface Span {
 const GAP = 8
 
 /**
- * The smallest top, from `first` onwards, where an element of this height overlaps no span. Undefined if the
- * element would end below `end`. `taken` has the spans of all elements in the column.
+ * The topmost position, from `first` downwards, where an element of this height overlaps no span in `taken`.
+ * `taken` has the spans of all elements in the column. Undefined if the element would end below `end`.
  */
 export function freeTop(
   taken: readonly Span[],

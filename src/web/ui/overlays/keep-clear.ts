@@ -4,7 +4,7 @@ import { freeTop } from './free-place.ts'
 const LOOKS_AGAIN_MS = 100
 const OPERABLE = 'button, a[href], input, select, textarea, summary'
 
-/** Places each child of a fixed element so that it covers no other child and no control. */
+/** Moves each child of a fixed element so that it covers no other child and, if there is room, no control. */
 export function useKeepClear(fixed: RefObject<HTMLElement | null>, isShown: boolean) {
   useLayoutEffect(() => {
     const element = fixed.current

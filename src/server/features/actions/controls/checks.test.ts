@@ -78,7 +78,7 @@ test('An action that is done late is checked three months after it is done', asy
   const { reply } = await change({ status: 'done' })
   expect(reply).toMatchObject({ check_on: '2027-12-01', check_overdue: false })
   expect(reply.history.at(-1)?.change).toBe('Check on: 20 June 2027 → 1 December 2027')
-  // A day that somebody chooses at the same time is kept.
+  // A day that somebody chooses in the same request is kept.
   await change({ status: 'doing' })
   expect((await change({ status: 'done', check_on: '2027-08-30' })).reply.check_on).toBe('2027-08-30')
   await itIs()

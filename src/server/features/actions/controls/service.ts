@@ -14,10 +14,10 @@ import { countChecks, insertCheck } from './queries.ts'
 type Change = Pick<z.output<typeof ActionChange>, 'hazard_ids' | 'level' | 'check_on' | 'due_on' | 'status'>
 
 /**
- * The extra values of an action that controls a hazard. Its check is due three months after the action's due
- * date, unless somebody chooses another day. If the action is done only after its check was due, the check is
- * due three months later, because an action cannot be checked before it is done. The owner gets an email about the check only once the action is
- * done.
+ * The extra values of an action that controls a hazard. The check is due three months after the action's due
+ * date, unless somebody chooses another day. If the action is done on that day or later, the check moves to
+ * three months from now, because an action cannot be checked before it is done. The owner gets an email about
+ * the check only once the action is done.
  */
 export function controlValues(
   { now }: Context,
@@ -49,8 +49,8 @@ function plannedCheck(
 type Stored = Pick<ActionRow, 'id' | 'survey_id' | 'status'>
 
 /**
- * Links the action to its hazards, if the change names any. Hazards that are settled cannot be given to an
- * open action.
+ * Links the action to the hazards that the change names. Throws if the action would be open although one of
+ * its hazards needs no further control.
  */
 export async function linkIfNamed(
   tx: Context,

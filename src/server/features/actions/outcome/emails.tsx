@@ -28,7 +28,9 @@ export type Told = Pick<
   'company' | 'title' | 'completed' | 'recipients' | 'strengths' | 'weak' | 'well' | 'improve' | 'note'
 > & {
   actions: Pick<Outcome['actions'][number], 'title' | 'owner' | 'due_on' | 'status'>[]
-  /** The reader's language. Emails that older versions put into the outbox have none and are sent in English. */
+  /**
+   * The reader's language. Emails that older versions put into the outbox have none and are sent in English.
+   */
   language?: string
   /** The help contacts. Missing from emails that older versions put into the outbox. */
   help?: Help

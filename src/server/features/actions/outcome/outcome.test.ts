@@ -17,7 +17,9 @@ import { answersTo, scheduledSurvey } from '#test/survey.ts'
 
 const SHARED_AT = '2027-02-25T10:00:00Z'
 
-/** A completed survey of six people, five of whom answered. One of its actions is shared and another is not. */
+/**
+ * A completed survey of six people, five of whom answered. One of its actions is shared and another is not.
+ */
 async function planned() {
   const survey = await completeSurvey({ ...team('person', 5), silent: {} })
   await itIs(SHARED_AT)

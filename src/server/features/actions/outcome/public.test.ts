@@ -118,7 +118,7 @@ test('People with cards can see an outcome even if nobody can be emailed', async
 
 test('The longest plan fits on a one-page poster', async () => {
   const survey = await withCards()
-  // The largest plan that a company may have, including the action that is already shared.
+  // Together with the two existing actions, these are the maximum of five open actions.
   for (const at of [1, 2, 3]) await plan(survey, { title: `${at} ${'Long words '.repeat(10)}`, shared: true })
   await share(survey, 'Thank you for all of it. '.repeat(12).slice(0, 300))
   const { poster_url } = await outcomeOf(survey)

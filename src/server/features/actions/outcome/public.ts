@@ -19,7 +19,9 @@ import { outcomeOf } from './service.ts'
 
 const WRONG_CODES = { max: 100, seconds: 900 }
 
-/** The outcome for people who answered by card. It leaves out action owners and the company's own contacts. */
+/**
+ * The outcome for people who answered by card. It leaves out action owners and the company's own contacts.
+ */
 export async function publicOutcome(
   ctx: Context,
   { code: typed, ip }: { code: string; ip: string },

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Everyone who was sent the survey, is still on the team and accepts emails, whether or not they answered. */
+/**
+ * Everyone who was sent the survey, is still on the team and accepts emails, whether or not they answered.
+ */
 export const peopleToTell = (db: Db, surveyId: number) =>
   db
     .selectFrom('survey_requests')
@@ -88,7 +90,10 @@ export interface LastSurvey {
   planned: number
 }
 
-/** Stores the outcomes of all the company's shared surveys that were complete when this one was launched. */
+/**
+ * Stores the outcomes of the company's earlier surveys. Includes only outcomes that were shared, of surveys
+ * that were complete when this survey was launched.
+ */
 export const keepOutcomes = (db: Db, surveyId: number) =>
   sql`
     insert into survey_earlier_outcomes (survey_id, earlier_id, done, doing, planned)
@@ -110,8 +115,8 @@ interface Running {
 }
 
 /**
- * The last survey that was sent to this person and was complete when this one was launched, if its outcome
- * had been shared.
+ * The last survey that was sent to this person and was complete when the current survey was launched. Returns
+ * nothing if its outcome had not been shared by then.
  */
 export const lastSharedSurvey = (
   db: Db,

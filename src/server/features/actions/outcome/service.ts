@@ -79,7 +79,10 @@ function requireComplete({ status }: SurveyRow) {
 export const getOutcomeOrThrow = async ({ db }: Context, scope: CompanyScope, uuid: string) =>
   found(await surveyByUuid(db, scope, uuid))
 
-/** For a representative, the outcome once it has been shared with employees, without its delivery figures. */
+/**
+ * The outcome. A representative gets it only once it has been shared with employees, and without its delivery
+ * figures.
+ */
 export async function readOutcome(ctx: Context, scope: AnyScope, uuid: string): Promise<SharedOutcome> {
   const survey = await completeSurvey(ctx, scope, uuid)
   if (isSeat(scope)) {

@@ -82,7 +82,7 @@ export async function checkOwn(ctx: Context, knock: Knock, sent: unknown) {
   return ownAction(ctx, knock)
 }
 
-/** The member whose emails about the plan this link stops. */
+/** The member that the opened link belongs to. The link stops their emails about the plan. */
 export async function readerBehind(ctx: Context, knock: Knock) {
   const member = await behind(ctx, knock, PLAN_MAILS, (uuid) => memberByUuid(ctx.db, uuid))
   return { ...member, path: `/plan-mails/${knock.secret}` }

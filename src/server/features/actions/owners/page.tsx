@@ -24,7 +24,10 @@ function dueIn(status: OwnAction['status'], overdue: boolean): string {
   return overdue ? 'was due on' : 'due on'
 }
 
-/** The page where an owner sees one action. Opening it changes nothing, because email scanners open every link. */
+/**
+ * The page where an owner sees one action. Opening it changes nothing, because email scanners open every
+ * link.
+ */
 export function ownActionPage(action: OwnAction, { done, problem }: Said = {}): PlainPage {
   const { title, how, survey_title, company, due_on, status, overdue, path, check_on } = action
   return {

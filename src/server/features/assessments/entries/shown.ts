@@ -8,8 +8,8 @@ export const entryShown = ({ id, list, tag_id, team, version, data }: EntryRow):
   Entry.parse({ ...data, id, list, version, ...(list === 'evidence' && { tag_id, team }) })
 
 /**
- * Added to a statement's id to make it different from every entry's id. Statements are stored in a separate
- * table.
+ * Added to the id of a statement in the list of consultations. Statements and entries are stored in separate
+ * tables, so their own ids may be equal.
  */
 export const STATEMENT_IDS = 1_000_000_000
 

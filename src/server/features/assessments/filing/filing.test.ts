@@ -254,7 +254,7 @@ test('Overdue actions and checks are overdue in the plan and the record', async 
     const report = (await readPdf(files['2-report.pdf'] ?? Buffer.from(''))).words
     return { plan, report, words: (await readPdf(record)).words, list }
   }
-  // On the day itself, neither is overdue.
+  // An action is not overdue on its due date.
   await timeIs(new Date('2027-03-20T20:00:00Z'))
   expect((await read()).plan).not.toContain('Overdue')
   expect((await read()).words).toContain('Nothing has been edited since version 1. Made on 20 March 2027')
@@ -266,7 +266,7 @@ test('Overdue actions and checks are overdue in the plan and the record', async 
   expect(words).toContain('Ask both shifts Done 20 June 2027 Overdue None yet.')
   expect(report).toContain('20 March 2027 Overdue')
   expect(report).toContain('As of 21 June 2027, the day this file was made.')
-  // That time has passed is not a change since the last version.
+  // The passing of time is not an edit, even though it makes things overdue.
   expect(words).toContain('Nothing has been edited since version 1. What is overdue has changed. Made on')
   expect(list.map(({ title, overdue, check_overdue }) => [title, overdue, check_overdue])).toEqual([
     ['Name one manager for each shift', true, false],

@@ -48,8 +48,7 @@ async function fileNow(
   if (number > MAX_VERSIONS)
     throw new AppError('conflict', `An assessment can have up to ${MAX_VERSIONS} filed versions`)
   const content = contentHash(all)
-  // Leaves filed versions out of the to-do list, because nothing can have changed since the version that is
-  // being filed.
+  // Does not list a change since the last version as something to do, because the change is now being filed.
   const to_do = missingFrom(ctx, { ...all, versions: [] }, content)
   const facts = factsOf(ctx, all, { state: `Version ${number}`, remark, signed_by, to_do })
   const pdf = await printRecord(ctx, facts, all)
@@ -115,7 +114,8 @@ export function recordNow(ctx: Context, all: InPrint): Promise<Buffer> {
 function filingNow(ctx: Context, all: InPrint): Filing {
   const content = contentHash(all)
   const last = all.versions.at(-1)
-  // The record's first line says whether something has changed, because that is not something left to do.
+  // Does not list a change since the last version as something to do, because the record's first line already
+  // mentions it.
   const to_do = missingFrom(ctx, { ...all, versions: [] }, content)
   if (!last) return { state: 'Not filed', remark: null, signed_by: [], to_do }
   const { number, remark, signed_by, filed_at } = last
@@ -129,14 +129,17 @@ function filingNow(ctx: Context, all: InPrint): Filing {
   const isSame = dueContent(ctx, all) === dueContent({ ...ctx, now: filed_at }, all)
   return {
     state: `Nothing has been edited since version ${number}${isSame ? '' : '. What is overdue has changed'}`,
-    // The filed version's remark and the people who sign it are part of what is the same.
+    // The record is unchanged, so the filed version's remark and signatories still apply.
     remark,
     signed_by,
     to_do,
   }
 }
 
-/** What the record says on the day, which changes with the date alone. */
+/**
+ * The record's content and to-do list at the time in `ctx`. Without an edit, they change only in what is
+ * overdue.
+ */
 const dueContent = (ctx: Context, all: InPrint) =>
   JSON.stringify([contentOn(ctx, all), missingFrom(ctx, { ...all, versions: [] }, '')])
 

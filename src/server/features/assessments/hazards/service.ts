@@ -80,7 +80,7 @@ async function lockHazard(tx: Context, scope: CompanyScope, id: number) {
   return { survey, row: found(await hazardById(tx.db, scope, id)) }
 }
 
-/** The values to store for the fields in the request, with the name that the team had in the survey. */
+/** The columns to store for the fields in the request. `team` is the name that the team had in the survey. */
 async function valuesOf(tx: Context, scope: CompanyScope, survey: Complete, change: HazardChange) {
   const { area, cause, who, how, in_place, no_more, tag_id } = change
   const team = typeof tag_id === 'number' ? await requirePublishedTeam(tx, scope, survey, tag_id) : null

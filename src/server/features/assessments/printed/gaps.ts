@@ -2,11 +2,11 @@ import { type Standard, standards } from '#content/standards.ts'
 import { areaName } from '#domain/assessment.ts'
 import { BAND_LABELS, type Band } from '#domain/bands.ts'
 import { type AreaKey, areaScores } from '#domain/hse.ts'
-import { sayGap, sayShare, WHATEVER_THE_BAND } from '#domain/hse-words.ts'
+import { sayConduct, sayGap } from '#domain/hse-words.ts'
 import type { Assessed } from '../assessed.ts'
 
 export interface ShownArea {
-  /** Empty if the standard has only one area, because its name is the standard's. */
+  /** The area's name. Empty if the standard has only one area, because both have the same name. */
   name: string
   mean: string
   band: Band | null
@@ -20,7 +20,10 @@ export const gapsPrinted = (all: Assessed) =>
     name: standard.name,
     standard: standard.text,
     areas: shownAreas(all, standard),
-    conduct: standard.areas.includes('relationships') ? conductIn(all) : null,
+    conduct:
+      all.report?.instrument && standard.areas.includes('relationships')
+        ? sayConduct(all.report.instrument)
+        : null,
     recorded: recorded(all, standard),
   }))
 
@@ -41,17 +44,9 @@ function shownAreas({ survey, report }: Assessed, { areas }: Standard): ShownAre
   })
 }
 
-/** What people said about harassment and bullying. Null if it cannot be shown. */
-function conductIn({ report }: Assessed): string | null {
-  const { harassment = null, bullying = null } = report?.instrument ?? {}
-  const shares = [
-    harassment && `Personal harassment: ${sayShare(harassment)}.`,
-    bullying && `Bullying: ${sayShare(bullying)}.`,
-  ].filter((said) => said !== null)
-  return shares.length > 0 ? [...shares, WHATEVER_THE_BAND].join(' ') : null
-}
-
-/** The hazards and the notes about a standard. The numbers are those of the hazards in the record. */
+/**
+ * The hazards recorded under a standard, with their numbers from the record, and a reference to any notes.
+ */
 function recorded({ survey, hazards, talks }: Assessed, { areas }: Standard): string[] {
   const isAbout = new Set<string>(areas)
   const keyOf = new Map<number, AreaKey>(

@@ -78,7 +78,10 @@ export function otherActionsPrinted({ hazards, actions }: Assessed, today: strin
   return actions.filter(({ id }) => !linked.has(id)).map((action) => actionPrinted(action, today))
 }
 
-/** The checks of every action that has a check or a date for one. */
+/**
+ * Every action that has been checked or has a date for a check, with its checks. Dropped actions are listed
+ * only if they have been checked.
+ */
 export const checksPrinted = (all: Assessed, today: string) =>
   all.actions
     .filter(
@@ -119,7 +122,7 @@ export const consultationsPrinted = ({ entries }: Assessed) =>
       ['How', how ?? EMPTY],
       ['Who', who ?? EMPTY],
       ...(said ? [['What they said', said] satisfies Line] : []),
-      // A representative's statement says only what they said.
+      // A statement contains only what the representative said.
       ...(is_statement ? [] : [['What changed because of it', changed ?? EMPTY] satisfies Line]),
     ] satisfies Line[],
   }))
@@ -149,7 +152,10 @@ export function policyPrinted({ policy, entries }: Assessed) {
   }
 }
 
-/** Who is responsible, and what senior management says in its own words. Nothing is said for anybody. */
+/**
+ * Who is responsible, and senior management's statement in its own words. Fields that nobody has filled in
+ * say so.
+ */
 export const commitmentPrinted = ({ sponsor, commitment, assessor, teams, hazards }: Assessed): Line[] => [
   ['Signs it off', sponsor ?? EMPTY],
   ['Senior management’s statement', commitment ?? EMPTY],

@@ -14,7 +14,6 @@ import {
 import { thousands } from '#domain/numbers.ts'
 import type { InPrint } from '../assessed.ts'
 
-/** A name and its description. */
 export type Line = [name: string, value: string]
 
 /** The survey that a record is based on, as text: who was asked, how, and the published results. */

@@ -16,8 +16,8 @@ const MOST = 20
 const REFUSED = { credential: ['This passkey could not be added. Please try again.'] }
 
 /**
- * The challenge for a new passkey. Requires the password, because a stolen session must not be enough to take over the
- * account.
+ * The challenge for a new passkey. Requires the password, because a stolen session must not be enough to take
+ * over the account.
  */
 export async function offerPasskey(ctx: Context, caller: Caller, { password }: { password: string }) {
   partyOf(ctx)

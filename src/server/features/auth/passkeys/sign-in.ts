@@ -95,8 +95,8 @@ async function usingOf(ctx: Context, credential: SignInCredential, { id, isNamed
 }
 
 /**
- * Verifies a passkey as the second step. The returned function stores the counter, and returns false if the passkey
- * does not match the ticket.
+ * Verifies a passkey as the second step. The returned function stores the counter, and returns false if the
+ * passkey does not match the ticket.
  */
 export async function checkPasskeyOf(
   ctx: Context,

@@ -16,8 +16,8 @@ interface Change {
 }
 
 /**
- * Records a change of the second step in the audit log and emails the account's holder, because somebody else may have
- * made it.
+ * Records a change of the second step in the audit log and emails the account's holder, because somebody else
+ * may have made it.
  */
 export async function noteChange(
   tx: Context,

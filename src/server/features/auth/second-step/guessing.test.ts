@@ -12,7 +12,10 @@ const WRONG = { status: 422 }
 
 type Place = ReturnType<Awaited<ReturnType<typeof strictWorld>>['place']>
 
-/** Somebody with an authenticator app, and functions that try to sign in to their account from different devices. */
+/**
+ * Somebody with an authenticator app, and functions that try to sign in to their account from different
+ * devices.
+ */
 async function guarded() {
   const { place } = await strictWorld()
   const person = await startPerson()

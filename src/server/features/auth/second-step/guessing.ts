@@ -40,7 +40,7 @@ export async function guessing<T>(
   const result = await attempt()
   if (result === undefined) {
     if (isTooMany) {
-      // Known devices may continue. Others have to wait.
+      // Starts the pause for unknown devices. Known devices may continue.
       await isFirst(ctx, pause, oneAnHour.seconds)
       await transaction(ctx, (tx) => warn(tx, holder, secondStepPaused))
     }

@@ -19,7 +19,7 @@ export async function secondStepsOf(db: Db, userId: number): Promise<SecondMetho
       ).as('recovery'),
     ])
     .executeTakeFirstOrThrow()
-  // Recovery codes only replace a second step, so an account that has nothing else has no second step.
+  // Recovery codes only replace another second step. Without another second step, they do not count.
   const has = { totp, passkey, recovery: recovery && (totp || passkey) }
   return secondMethods.filter((method) => has[method])
 }

@@ -16,8 +16,8 @@ const IS_ON = 'You already have an authenticator app. Remove it first.'
 const perSignIn = { max: 10, seconds: 900 }
 
 /**
- * Creates a secret. It becomes a second step once one of its codes is entered. Another request replaces the
- * secret.
+ * Creates the secret for an authenticator app. The app becomes a second step once the user enters one of its
+ * codes. Until then, a new request replaces the secret.
  */
 export async function startTotp(ctx: Context, caller: Caller, given: { password: string }) {
   const proved = await requirePassword(ctx, caller, { field: 'password', given: given.password })
@@ -99,9 +99,8 @@ export const renewRecoveryCodes = (ctx: Context, by: ByWhom, given: { password: 
   })
 
 /**
- * Runs when an address is confirmed for the first time, because somebody else may have created the account.
- * That person's second step would lock out the mailbox's owner, and that person's passkey would still allow a
- * sign-in.
+ * Runs when an address is confirmed for the first time. Somebody else may have created the account. Their
+ * second step would lock out the mailbox's owner, and their passkey would still sign them in.
  */
 export async function dropStrangersSteps(tx: Context, user: Holder) {
   if (!(await deleteSecondSteps(tx.db, user.id))) return
@@ -113,7 +112,8 @@ const countCodes = (ctx: Context, { sessionId }: Caller) => countAttempt(ctx, `c
 const forgiveCodes = (ctx: Context, { sessionId }: Caller) => forgiveAttempts(ctx, `code:${sessionId}`)
 
 /**
- * Lets an operator help a user who has lost both the app and the recovery codes. Undefined if no such account exists.
+ * Lets an operator help a user who has lost both the app and the recovery codes. Undefined if no such account
+ * exists.
  */
 export const resetSecondStep = (ctx: Context, email: string) =>
   transaction(ctx, async (tx) => {

@@ -14,8 +14,8 @@ import { spendCode } from './codes.ts'
 import { guessing } from './guessing.ts'
 
 /**
- * Exchanges a ticket for a session, once. Wrong codes count in the same way as wrong passwords, so that the
- * account's owner can still sign in from other addresses.
+ * Exchanges a ticket for a session, once. Wrong codes are counted separately for each network address, so
+ * that the account's owner can still sign in from other addresses.
  */
 export async function takeSecondStep(ctx: Context, given: SecondStep, from: Origin) {
   const address = `second-from:${networkOf(from.ip)}`

@@ -17,8 +17,8 @@ export function enrolment(secret: string, { issuer, label }: { issuer: string; l
 }
 
 /**
- * The index of this code's 30-second time step, counted from 1970. Undefined if the code is not valid for any time
- * step that is accepted now.
+ * The index of this code's 30-second time step, counted from 1970. Undefined if the code is not valid for any
+ * time step that is accepted now.
  */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()

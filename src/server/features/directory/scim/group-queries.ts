@@ -17,7 +17,10 @@ export interface GroupRow {
   changed_at: Date | null
 }
 
-/** A group is a tag with a directory's id. Its members are one text, because an array of 100,000 takes long to parse. */
+/**
+ * A group is a tag with a directory's id. Its members are one text, because an array of 100,000 takes long to
+ * parse.
+ */
 const groups = ({ companyId }: CompanyScope, withMembers: boolean) => sql`
   select t.id, t.name, t.external_id, t.grouped_at, t.changed_at, ${
     withMembers

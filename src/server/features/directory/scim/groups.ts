@@ -82,7 +82,7 @@ function groupIn(body: unknown) {
   throw new ScimError('invalidValue', 'Please send a displayName that is a valid tag name, and members')
 }
 
-/** If a tag with this name exists, it becomes the group. */
+/** Creates a group. If the company already has a tag with this name, the tag becomes the group. */
 export async function createGroup(ctx: Context, directory: Directory, body: unknown) {
   const { displayName, externalId, members } = groupIn(body)
   const { scope } = directory

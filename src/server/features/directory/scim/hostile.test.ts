@@ -19,7 +19,7 @@ const spellings = (word: string): string[] =>
     [''],
   )
 
-/** An extension nested within itself to this depth. */
+/** A request that nests an extension within itself, this many levels deep. */
 const deepIn = (levels: number) =>
   `{"Operations":[{"op":"add","value":${`{"${ENTERPRISE}":`.repeat(levels)}1${'}'.repeat(levels)}}]}`
 

@@ -4,7 +4,9 @@ import { ENTERPRISE, requireFew, requireOnce, ScimError, withoutUrn } from './pr
 /** One PATCH operation, in the same form for every directory. */
 export interface Operation {
   op: 'add' | 'replace' | 'remove'
-  /** The attribute's name in lower case and without its schema, such as `emails`, `department` or `members`. */
+  /**
+   * The attribute's name in lower case and without its schema, such as `emails`, `department` or `members`.
+   */
   attribute: string
   /** A filter for list items, such as `[type eq "work"]`. */
   item: { attribute: string; value: string } | undefined

@@ -89,9 +89,9 @@ const pageNumber = (usual: number) =>
     .transform((given) => Math.max(0, given))
 
 /**
- * The maximum number of memberships on a page of groups or users. The page ends with the resource that
- * exceeds it. A hundred large groups with all members would take hundreds of megabytes, and so would 200
- * users with 1,000 groups each.
+ * The maximum number of memberships on a page of groups or users. The page ends after the resource that
+ * exceeds the maximum. Without a maximum, 100 large groups with all members would take hundreds of megabytes,
+ * and so would 200 users with 1,000 groups each.
  */
 export const MOST_ON_A_PAGE = 20_000
 

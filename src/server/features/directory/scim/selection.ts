@@ -1,7 +1,9 @@
 import { inTurns } from '#server/platform/core/turns.ts'
 import { ENTERPRISE, withoutUrn } from './names.ts'
 
-/** The attributes that a directory requests with `attributes` or `excludedAttributes` (RFC 7644, section 3.9). */
+/**
+ * The attributes that a directory requests with `attributes` or `excludedAttributes` (RFC 7644, section 3.9).
+ */
 export interface Selection {
   /** True if any part of this attribute was requested. The name is in lower case. */
   wants: (attribute: string) => boolean

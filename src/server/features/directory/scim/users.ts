@@ -171,7 +171,10 @@ async function move(tx: Context, scope: CompanyScope, before: UserRow, after: Us
   return { recipient, come, gone }
 }
 
-/** Removes the user from the directory and the team. The person's data is erased when the retention period ends. */
+/**
+ * Removes the user from the directory and the team. The person's data is erased when the retention period
+ * ends.
+ */
 export async function removeUser(ctx: Context, { scope, key }: Directory, id: string) {
   await transaction(ctx, async (tx) => {
     const user = found(await lockUser(tx.db, scope, id))

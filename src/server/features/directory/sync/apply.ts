@@ -48,8 +48,8 @@ export async function applyDifference(
       for (const { id, email } of await insert(tx, scope, emails)) ids.set(email, id)
     })
   const before = new Map(known.map((row) => [row.id, row]))
-  // If another request adds the same person at the same time, this one gets no id for that person. The next
-  // list will update the person.
+  // Another request may add the same person at the same time. That person then has no id here, and the next
+  // list will update them.
   const come = coming.flatMap((to) => {
     const id = ids.get(to.email)
     return id === undefined ? [] : [{ id, to, from: before.get(id) }]

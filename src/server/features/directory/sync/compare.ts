@@ -34,7 +34,10 @@ export interface Difference {
   before: number
 }
 
-/** The difference between the stored team and the list. Yields to other requests in between. New tags have no id yet. */
+/**
+ * The difference between the stored team and the list. Yields to other requests in between. New tags have no
+ * id yet.
+ */
 export async function compareTeams(
   known: Known[],
   wanted: Wanted[],

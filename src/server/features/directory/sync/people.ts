@@ -21,7 +21,7 @@ interface Applied {
 
 /**
  * `same` pairs the mailboxes that belong to one person, according to the list. `come` lists the mailboxes
- * that joined the team or gained an id, and `gone` those that lost one.
+ * that joined the team or gained an id. `gone` lists the mailboxes that lost an id.
  */
 export function peopleIn({ known, come, changed, moved, leaving }: Applied) {
   const holders = new Map(known.flatMap((row) => (row.external_id ? [[row.external_id, row]] : [])))

@@ -20,7 +20,10 @@ interface Asked {
   query: { dry_run: boolean; confirm?: number | undefined }
 }
 
-/** Makes the team match this list. Writes only differences, sends no email, and does not change running surveys. */
+/**
+ * Makes the team match this list. Writes only differences, sends no email, and does not change running
+ * surveys.
+ */
 export async function syncTeam(ctx: Context, asked: Asked, given: Given): Promise<SyncCounts> {
   const wanted = await wantedOf(await judged(given))
   return inBudget(asked.scope.companyId, () => apply(ctx, asked, wanted))

@@ -29,7 +29,9 @@ const themesIn = ({ top_themes, themes_asked }: ReportCategory) =>
       ]
     : []
 
-/** The total number of characters in a category's lists, which decides whether the category fits on one page. */
+/**
+ * The total number of characters in a category's lists, which decides whether the category fits on one page.
+ */
 export const lettersOf = (category: ReportCategory) =>
   [
     ...LISTS.flatMap(({ field, role }) => [

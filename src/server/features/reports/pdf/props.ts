@@ -122,7 +122,10 @@ const overallOf = ({ instrument, influence, ...data }: Data) => ({
   score: data.overall_score,
   shown: shownScore(data.overall_score),
   label: labelOf({ instrument, ...data }),
-  /** A summary such as '3 red, 1 yellow', if the survey has bands. The average of the areas has no band. */
+  /**
+   * A summary of the areas' bands, such as '3 red, 1 yellow'. Null if the survey has no bands. The overall
+   * score itself has no band.
+   */
   bands: instrument ? countBands(instrument.areas) : null,
   hue: instrument ? ('ink-3' as const) : ('meter' as const),
   change: changeOf(data),
@@ -199,7 +202,9 @@ const categoryOf = (category: ReportCategory) => ({
 interface Explanation {
   about: string
   said: string
-  /** True if the explanation is about the lists, which a report link may leave out. */
+  /**
+   * True if the explanation is about the lists of what people chose. A report link may leave out these lists.
+   */
   isOfLists?: boolean
 }
 
@@ -229,7 +234,10 @@ function explanationsOf(data: Data): Explanation[] {
   ]
 }
 
-/** A pulse does not ask for issues, obstacles or goals, and neither do HSE's areas. */
+/**
+ * False for pulses, and for surveys in which every category is one of HSE's areas. They do not ask for
+ * issues, obstacles or goals.
+ */
 function hasLists({ kind, category_breakdown, instrument }: Data): boolean {
   const areas = new Set(instrument?.areas.map(({ category_id }) => category_id))
   return kind !== 'pulse' && category_breakdown.some(({ id }) => !areas.has(id))

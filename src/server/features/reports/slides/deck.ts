@@ -100,7 +100,8 @@ export const words = (slide: Slide, lines: string[], at: PptxGenJS.TextPropsOpti
   )
 
 /**
- * A native chart, whose numbers can be viewed and edited in presentation software. It draws rows from the bottom up.
+ * A native chart, whose numbers can be viewed and edited in presentation software. It draws rows from the
+ * bottom up.
  */
 export function bars(
   slide: Slide,

@@ -202,7 +202,7 @@ const SHOWN_OF_A_TIE = 3
 
 type Most = ReturnType<typeof mostNamed>
 
-/** The category of the most chosen option, unless several tie. */
+/** The category of the option that most people chose. Undefined if several options tie. */
 const alone = (most: Most) => (most.length === 1 ? most[0]?.category : undefined)
 
 /** `area` is the category that the previous sentence was about. */

@@ -9,7 +9,8 @@ export type Named = [label: string, people: number]
 export type Since = Verdict | 'cannot_be_told' | null
 
 /**
- * A writer's whole input: published numbers, rounded as readers see them. Null means withheld or unknown, never zero.
+ * A writer's whole input: published numbers, rounded as readers see them. Null means withheld or unknown,
+ * never zero.
  */
 export interface ReportProps {
   title: string
@@ -28,7 +29,10 @@ export interface ReportProps {
   recipients: number
   /** How many more cards were used than there are people. */
   cards_over: number
-  /** True if issues, obstacles and goals are left out because of another survey, whatever people chose. */
+  /**
+   * True if the lists of issues, obstacles and goals are left out because another survey counted some of the
+   * same people.
+   */
   is_without_lists: boolean
   overall: number | null
   /** The overall change. Null if it is not clear, so that a writer cannot mention it. */

@@ -13,7 +13,7 @@ type Kind = 'impact' | 'obstacle' | 'goal' | 'low' | 'middle' | 'high'
 interface Need {
   category: string
   kind: Kind
-  /** The chosen option. Null if only the score shows the need. */
+  /** The option that people chose. Null if only the category's score shows the need. */
   label: string | null
   reason: string
   urgency: number
@@ -22,12 +22,13 @@ interface Need {
 const AT_MOST = 4
 const PER_CATEGORY = 2
 const AT_LEAST_IN_ALL = 3
-/** A need with a lower weight than this is used only if the list would otherwise be too short. */
+/** Less urgent needs are left out, unless the list would be too short without them. */
 const WORTH_A_PLACE = 3
-/** The weight of an option that everybody chose, in score points. */
+/** How much an option adds to a need's urgency if everybody chose it. */
 const weights = { impact: 6, obstacle: 6, goal: 3 }
-/** The weight for a category with a withheld score, and for a category's second need. */
+/** The score assumed for a category whose score is withheld. */
 const UNKNOWN_SCORE = 6
+/** How much less urgent a category's second need is. */
 const SECOND_PLACE = 1.5
 
 const libraryOf = new Map(actionLibrary.map((actions) => [fold(actions.category), actions]))
@@ -80,8 +81,8 @@ function areaNeeds({ areas }: StandardsProps): Need[] {
 const byUrgency = (needs: Need[]) => needs.sort((a, b) => b.urgency - a.urgency)
 
 /**
- * One need for each list, from its most frequently chosen option. If nobody chose an option, a single need
- * based on the score.
+ * A category's needs. There is one for each list, based on the option that most people chose. If nobody chose
+ * an option, there is a single need, based on the score.
  */
 function needsOf(category: CategoryProps, respondents: number): Need[] {
   const base = 10 - (category.score ?? UNKNOWN_SCORE) + Math.max(0, -(category.change ?? 0))

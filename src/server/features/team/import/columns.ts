@@ -49,9 +49,9 @@ const plain = (key: string) =>
 const hasAddress = (cell = '') => cell.includes('@')
 
 /**
- * Works out from a file's first rows what its columns are for. `chosen` names the columns to use. If it
- * leaves out a use, that column is guessed. If it gives null, no column has that use. Throws if it names a
- * column that is not in the file.
+ * Works out from a file's first rows what its columns are for. `chosen` names the column for each use, such
+ * as the email address. If it does not mention a use, the column is guessed. If it says null, no column has
+ * this use. Throws if the file has no column with a chosen name.
  */
 export function layoutOf(file: FileRow[], chosen: ImportColumns = {}): Layout {
   const rows = file.map((row) => ({ ...row, keys: row.cells.map(keyOf) }))

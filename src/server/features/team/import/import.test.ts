@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { recipients } from '#contract/team.ts'
 import { DEAF_MS, MUCH, sendFile, siteOf, watch } from '#test/event-loop.ts'
 import { csvUpload, startCompany, world } from '#test/start.ts'
+import { workbook } from '#test/workbook.ts'
 
 let site: string
 beforeAll(async () => {
@@ -18,8 +19,8 @@ test('Long lists are imported one at a time, without blocking other calls', asyn
 }, 60_000)
 
 /**
- * The embedded database runs in this process, so its list is shorter. The number of steps does not depend on
- * the list's length.
+ * The length of the long list. The embedded database runs in this process, so it gets a shorter list. The
+ * import takes equally many steps for both lengths.
  */
 const rowsOn = ({ database }: Awaited<ReturnType<typeof world>>) => (database.embedded ? 5_000 : 20_000)
 
@@ -52,3 +53,32 @@ async function takeMany() {
   expect(await as.manager(recipients.import, csvUpload('sam@example.com'))).toMatchObject({ status: 200 })
   return watched
 }
+
+test('A cell that is merged over several rows gives each of them its tag', async () => {
+  const { as } = await startCompany()
+  const rows = [
+    ['Staff list'],
+    ['Name', 'Mail', 'Department'],
+    ['Lee, Ann', 'ann@example.com', 'Care'],
+    ['Okafor, Jo', ''],
+    [],
+    ['Reid, Kit', 'kit@example.com'],
+    ['Total', '', 'not merged'],
+  ]
+  const file = csvUpload(await workbook({ rows, merged: 'C3:C6' }))
+  expect((await as.manager(recipients.import, { ...file, query: { preview: 'true' } })).reply).toMatchObject({
+    rows: [
+      { email: 'ann@example.com', tags: ['Care'] },
+      { email: 'kit@example.com', tags: ['Care'] },
+    ],
+    without_email: 2,
+    without_email_rows: ['row 4 (Okafor, Jo)', 'row 7 (Total)'],
+  })
+})
+
+test('A title that is merged over all columns does not prevent an import', async () => {
+  const { as } = await startCompany()
+  const rows = [['Staff list'], ['Mail', 'Department'], ['ann@example.com', 'Care']]
+  const file = csvUpload(await workbook({ rows, merged: 'A1:H1' }))
+  expect((await as.manager(recipients.import, file)).reply).toEqual({ imported: 1, skipped: 0 })
+})

@@ -24,7 +24,6 @@ export interface RefusedRow {
   problem: string
 }
 
-/** The cells of a row. */
 type Cells = Pick<RefusedRow, 'name' | 'email' | 'tags' | 'language'>
 
 const MAX_ROWS = 20_000
@@ -47,15 +46,15 @@ export function createPeople(chosen: ImportColumns | undefined) {
   const refused: RefusedRow[] = []
   const tags = new Set<string>()
   const first: FileRow[] = []
-  let without_email = 0
+  const unaddressed: string[] = []
   let number = 0
   let layout: Layout | undefined
 
   function addPerson(row: number, { name, email, tags: cell, language }: Cells) {
-    if (people.length + refused.length + without_email === MAX_ROWS)
+    if (people.length + refused.length + unaddressed.length === MAX_ROWS)
       throw tooLarge(`Please import at most ${MAX_ROWS.toLocaleString('en-GB')} rows at a time`)
     if (NO_ADDRESS.test(email)) {
-      without_email += 1
+      unaddressed.push(name === '' ? `row ${row}` : `row ${row} (${name.slice(0, 80)})`)
       return
     }
     // Splitting a megabyte of tags takes a second.
@@ -114,9 +113,9 @@ export function createPeople(chosen: ImportColumns | undefined) {
     },
     all() {
       const understood = settled()
-      if (people.length + refused.length + without_email === 0)
+      if (people.length + refused.length + unaddressed.length === 0)
         throw new Invalid({ file: ['We found no people in this file'] })
-      return { people, refused, without_email, layout: understood }
+      return { people, refused, unaddressed, layout: understood }
     },
   }
 }

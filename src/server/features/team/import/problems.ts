@@ -4,5 +4,7 @@ export const UNREADABLE =
   'We could not read this Excel workbook. Please save it as .xlsx or CSV and upload it again.'
 export const TOO_MUCH =
   'This spreadsheet is too large. Please copy the columns ‘email’ and ‘tags’ into a new file and upload that.'
-/** Used if reading the file took too long or used too much memory, so that the exact problem is unknown. */
+/**
+ * The message if reading the file took too long or used too much memory. The exact problem is then unknown.
+ */
 export const GAVE_UP = 'We could not read this file.'

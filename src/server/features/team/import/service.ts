@@ -60,6 +60,7 @@ export async function importRecipients(ctx: Context, scope: CompanyScope, given:
 }
 
 const ROWS_PREVIEWED = 10
+const ROWS_NAMED = 20
 /**
  * The maximum number of refused rows to return, few enough to correct by hand. If there are more, the whole
  * column is probably wrong.
@@ -67,7 +68,7 @@ const ROWS_PREVIEWED = 10
 const REFUSED_SHOWN = 1_000
 
 async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
-  const { people, refused, without_email, layout, sheets } = await readTeamFile(file.bytes, columnsIn(file))
+  const { people, refused, unaddressed, layout, sheets } = await readTeamFile(file.bytes, columnsIn(file))
   const rows = await firstOfEach(people)
   const there = new Set(await inPieces([...rows.keys()], (piece) => mailboxesOf(ctx.db, scope, piece)))
   const added = [...rows].filter(([mailbox]) => !there.has(mailbox)).map(([, row]) => row)
@@ -81,7 +82,8 @@ async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
     imported: added.length,
     skipped: people.length - added.length,
     columns: columnsShown(layout),
-    without_email,
+    without_email: unaddressed.length,
+    without_email_rows: unaddressed.slice(0, ROWS_NAMED),
     errors: messagesOf(refused),
     refused: refused.length,
     refused_file: refused.length > 0 ? fileOf(refused.slice(0, REFUSED_SHOWN)) : '',
@@ -105,7 +107,7 @@ function fileOf(refused: RefusedRow[]) {
 }
 
 async function importFile(ctx: Context, scope: CompanyScope, { file, caller, valid_only }: Given) {
-  const { people, refused, without_email } = await readTeamFile(file.bytes, columnsIn(file))
+  const { people, refused, unaddressed } = await readTeamFile(file.bytes, columnsIn(file))
   if (refused.length > 0 && !valid_only) throw new Invalid({ file: messagesOf(refused) })
   const given = new Map([...(await firstOfEach(people)).values()].map((row) => [row.email, row]))
   const imported = await transaction(ctx, async (tx) => {
@@ -131,7 +133,7 @@ async function importFile(ctx: Context, scope: CompanyScope, { file, caller, val
         return []
       })
     }
-    if (without_email > 0) await storePeopleWithoutEmail(tx.db, scope, without_email)
+    if (unaddressed.length > 0) await storePeopleWithoutEmail(tx.db, scope, unaddressed.length)
     const come = (await canonicalAddresses(added)).map(joiner)
     await notePeople(tx, scope, { come })
     const target = `${added.length} people`

@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/universal'
 import { answerQuestions } from '#server/platform/children/answer.ts'
 import { MAX_CELL, MAX_COLUMNS, TOO_LONG, TOO_WIDE } from '#server/platform/csv/bounds.ts'
 import { TOO_MUCH, UNREADABLE } from './problems.ts'
-import { firstSheetOf, RefusedWorkbook } from './workbook.ts'
+import { firstSheetOf, type Merged, RefusedWorkbook } from './workbook.ts'
 
 /** The bytes of a workbook, followed by 'next' for each further batch of rows. */
 export type Question = Uint8Array | 'next'
@@ -17,8 +17,9 @@ const ROWS_A_TIME = 500
 const MAX_CHARACTERS = 10 * 1024 * 1024
 
 async function* pieces(bytes: Uint8Array): AsyncGenerator<Read> {
-  const { archive, sheets } = firstSheetOf(bytes)
+  const { archive, sheets, merged } = firstSheetOf(bytes)
   const sheet: unknown[][] = await readSheet(archive.buffer)
+  for (const one of merged) fillDown(sheet, one)
   let characters = 0
   for (let begin = 0; begin < sheet.length; begin += ROWS_A_TIME) {
     const rows = sheet.slice(begin, begin + ROWS_A_TIME).map((row, index) => {
@@ -30,6 +31,19 @@ async function* pieces(bytes: Uint8Array): AsyncGenerator<Read> {
     yield { rows }
   }
   yield { sheets }
+}
+
+/**
+ * Gives each row the value that the spreadsheet shows once beside several rows, such as a department. Rows
+ * without any other content are left blank.
+ */
+function fillDown(sheet: unknown[][], { column, top, bottom }: Merged) {
+  const value = sheet[top]?.[column] ?? null
+  for (const row of sheet.slice(top + 1, bottom + 1)) {
+    if (row.every((cell) => cell === null)) continue
+    while (row.length < column) row.push(null)
+    row[column] = value
+  }
 }
 
 function textOf(row: unknown[], number: number): string[] {

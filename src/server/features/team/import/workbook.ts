@@ -12,17 +12,21 @@ export class RefusedWorkbook extends Error {}
 const MAX_UNPACKED = 10 * 1024 * 1024
 
 /**
- * Repacks a workbook's first sheet and the parts it needs, so that the parser sees only checked data. Unpacks each
- * entry up to its declared size. Throws `RefusedWorkbook`.
+ * Repacks a workbook's first sheet and the parts it needs, so that the parser sees only checked data. Unpacks
+ * each entry up to its declared size. Throws `RefusedWorkbook`.
  */
-export function firstSheetOf(bytes: Uint8Array): { archive: Uint8Array<ArrayBuffer>; sheets: number } {
+export function firstSheetOf(bytes: Uint8Array): {
+  archive: Uint8Array<ArrayBuffer>
+  sheets: number
+  merged: Merged[]
+} {
   const { parts, sheet, sheets } = planOf(bytes)
   const files = unpacked(bytes, new Set([WORKBOOK, RELATIONS, ...parts, sheet]))
   const content = files[sheet]
   if (!content) throw new RefusedWorkbook(UNREADABLE)
   refuseFarCells(strFromU8(content))
-  refuseWhatIsNoList(strFromU8(content))
-  return { archive: zipSync(files, { level: 0 }), sheets }
+  refuseFormulas(strFromU8(content))
+  return { archive: zipSync(files, { level: 0 }), sheets, merged: mergedIn(strFromU8(content)) }
 }
 
 const WORKBOOK = 'xl/workbook.xml'
@@ -109,7 +113,10 @@ const REFERENCE = /^([A-Z]{0,3})(\d{1,7})$/
 
 const CELL_OR_ROW = /<(?:[^\s<>:]+:)?(c|row)(?=[\s/<>])([^<>]*)(>?)/g
 
-/** The parser fills the gap before each cell, so a single cell far to the right or far down would use up all memory. */
+/**
+ * The parser fills the gap before each cell, so a single cell far to the right or far down would use up all
+ * memory.
+ */
 function refuseFarCells(sheet: string) {
   let rows = 0
   for (const [, name, attributes = '', end] of sheet.matchAll(CELL_OR_ROW)) {
@@ -131,11 +138,8 @@ function refuseFarCells(sheet: string) {
 const columnOf = (letters: string) =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
 
-/**
- * Refuses formulas and merged cells, and says how to replace them. For merged cells, the file does not say
- * which rows the value applies to.
- */
-function refuseWhatIsNoList(sheet: string) {
+/** Says how to replace them. */
+function refuseFormulas(sheet: string) {
   const formula = /<(?:\w+:)?f[\s/>]/.exec(sheet)
   if (formula) {
     const cell = /.*<(?:\w+:)?c\s[^>]*?\br="(\w+)"/s.exec(sheet.slice(0, formula.index).slice(-NEARBY))?.[1]
@@ -143,12 +147,30 @@ function refuseWhatIsNoList(sheet: string) {
       `This file has a formula${cell ? ` in ${cell}` : ''}. Please copy the cells, paste them as values and upload the file again.`,
     )
   }
-  const [merged] = tagsOf(/<(?:\w+:)?mergeCell\s[^<>]*>/.exec(sheet)?.[0] ?? '', 'mergeCell')
-  if (merged)
-    throw new RefusedWorkbook(
-      `The cells ${merged.ref} are merged. Please unmerge all cells in the sheet and upload the file again.`,
-    )
 }
 
 /** How many characters before a formula to search for its cell's tag. */
 const NEARBY = 500
+
+/** Cells that are merged over several rows. Rows and columns count from 0. */
+export interface Merged {
+  column: number
+  top: number
+  bottom: number
+}
+
+/** The maximum number of rows that all merged cells cover together: merged cells may overlap. */
+const MAX_MERGED = 100_000
+const MERGED = /<(?:\w+:)?mergeCell\s[^<>]*?\bref\s*=\s*["']([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})["']/g
+
+function mergedIn(sheet: string): Merged[] {
+  const all: Merged[] = []
+  let rows = 0
+  for (const [, letters = '', first, last] of sheet.matchAll(MERGED)) {
+    const merged = { column: columnOf(letters) - 1, top: Number(first) - 1, bottom: Number(last) - 1 }
+    rows += merged.bottom - merged.top + 1
+    if (rows > MAX_MERGED) throw new RefusedWorkbook(TOO_MUCH)
+    if (merged.bottom > merged.top && merged.column < MAX_COLUMNS) all.push(merged)
+  }
+  return all
+}

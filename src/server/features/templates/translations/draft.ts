@@ -43,7 +43,7 @@ export async function draftEmptyTexts(ctx: Context, named: Named) {
       const texts = Object.fromEntries(answers.filter(([path]) => still.has(path)))
       return !(await changeTexts(tx, { ...named, texts, by: null, machine: true }))
     })
-    // If the model leaves out texts, asking again could go on forever.
+    // Stops if the model has left out texts. Otherwise, this loop might never end.
     if (isDone || answers.length < piece.length) return
   }
 }

@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * The survey's texts in those of these languages that it can use. A translation must be complete, must match
- * the survey's own wording, and must be reviewed unless it is one of `drafts`.
+ * The survey's texts in each of the given languages that it can use. A translation must be complete, must
+ * match the survey's own wording, and must be reviewed unless it is one of `drafts`.
  */
 export async function frozenTexts(db: Db, { template_id, template, languages, drafts, added }: Asked) {
   if (languages.length === 0) return []

@@ -42,7 +42,7 @@ export function FileVersion({ assessment }: { assessment: Assessment }) {
   )
 }
 
-/** What is still open, and whether there is anything new to file. */
+/** Says which points are still open, and whether anything has changed since the last filed version. */
 function State({ assessment: { versions, to_do } }: { assessment: Assessment }) {
   const last = versions.at(-1)
   const open = [

@@ -7,8 +7,10 @@ import { PdfLink } from '#web/ui/pdf-link.tsx'
 import { useFolder, versionQuery } from '../api.ts'
 import { Part, Row } from '../part.tsx'
 import { useSaving } from '../saving.ts'
+import { FileVersion } from './file-version.tsx'
 
-export function Versions({ assessment: { versions } }: { assessment: Assessment }) {
+export function Versions({ assessment }: { assessment: Assessment }) {
+  const { versions, replaced_by } = assessment
   return (
     <Part
       id="versions"
@@ -26,6 +28,11 @@ export function Versions({ assessment: { versions } }: { assessment: Assessment 
           </Row>
         ))}
       </ul>
+      {replaced_by === null && (
+        <div className="justify-self-start">
+          <FileVersion assessment={assessment} />
+        </div>
+      )}
     </Part>
   )
 }

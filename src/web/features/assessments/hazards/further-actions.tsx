@@ -104,7 +104,7 @@ const EMPTY = {
   due_on: '',
 }
 
-/** The suggestions for this area. For 'Something else', those for all areas. */
+/** The suggestions for this area. The area 'Something else' gets all suggestions. */
 function suggestionsOf(suggestions: Choices['suggestions'], area: HazardArea) {
   const name = areaName(area)
   return suggestions
@@ -141,7 +141,11 @@ function FurtherAction({ form, index, colleagues, onRemove }: FurtherActionProps
           {...field(`further.${index}.title`)}
         />
       )}
-      <RadioGroup legend="What does it do?" options={levelOptions} {...field(`further.${index}.level`)} />
+      <RadioGroup
+        legend={action.level ? 'What does it do?' : 'What does it do? Choose one before you save.'}
+        options={levelOptions}
+        {...field(`further.${index}.level`)}
+      />
       {!action.planned && (
         <div className="grid gap-3 sm:grid-cols-2">
           <Select

@@ -45,7 +45,8 @@ export function HazardForm({
     hazard
       ? { ...hazard, in_place: hazard.in_place.length > 0 ? hazard.in_place : [EMPTY_CONTROL], further: [] }
       : { area, tag_id, who, how, cause: '', in_place: [EMPTY_CONTROL], no_more: '', further: [] },
-    // Otherwise, a new action would show errors before anybody has typed anything.
+    // Errors appear only on submitting. Otherwise, a new action would show errors before anybody has typed
+    // anything.
     'onSubmit',
   )
   const id = useId()

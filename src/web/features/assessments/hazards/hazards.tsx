@@ -118,13 +118,13 @@ function OwnHazard({ hazard, plan, band }: { hazard: Hazard; plan: Action[]; ban
         {hazard.in_place.map(({ text, level, works }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
           <li key={index}>
-            Already done: {text}. What it does: {LEVEL_WORDS[level].label.toLowerCase()}. Does it work?{' '}
-            {WORKS_WORDS[works]}.
+            Already done: {sentence(text)} What it does: {LEVEL_WORDS[level].label.toLowerCase()}. Does it
+            work? {WORKS_WORDS[works]}.
           </li>
         ))}
         {further.map(({ id, title, level, owner, due_on, status, overdue }) => (
           <li key={id}>
-            Action: {title}. {level && `What it does: ${LEVEL_WORDS[level].label.toLowerCase()}. `}
+            Action: {sentence(title)} {level && `What it does: ${LEVEL_WORDS[level].label.toLowerCase()}. `}
             {owner.name}, by {fullDate(due_on)}.{' '}
             {overdue ? <Badge tone="red">Overdue</Badge> : `${STATUS_WORDS[status]}.`}{' '}
             <ActionLink id={id} about={title} />
@@ -135,6 +135,9 @@ function OwnHazard({ hazard, plan, band }: { hazard: Hazard; plan: Action[]; ban
     </>
   )
 }
+
+/** With a full stop, unless somebody has written one. */
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 function Deleting({ hazard, onClose }: { hazard: Hazard | null; onClose: () => void }) {
   const { uuid } = useSaving()

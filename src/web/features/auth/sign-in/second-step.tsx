@@ -15,7 +15,7 @@ import { Banner } from '#web/ui/layout/banner.tsx'
 import { CODE_FIELD, RECOVERY_FIELD } from './code-fields.ts'
 import { PasskeyButton } from './passkeys/passkey-button.tsx'
 
-/** The text for each method, and for the button that switches to it. */
+/** For each method, the text above its form and the label of the button that switches to it. */
 const WORDS = {
   totp: {
     text: 'Open your authenticator app and enter the code it shows.',

@@ -39,7 +39,7 @@ export function nextStep(survey: Survey, now: Date): NextStep {
   }
 }
 
-/** A late survey goes out in the daytime. */
+/** A late survey is launched at this time of day. */
 const IN_DAYTIME = 'between 09:00 and 17:00'
 
 function beforeLaunch(survey: Survey, now: Date): NextStep {

@@ -41,7 +41,7 @@ function AnswerInWords({ question, given }: { question: Question; given: Given |
   if (!given) return <span className="font-normal text-ink-3 italic">No answer</span>
   const { answer, themes } = given
   const read = readAnswer(question, answer, themes)
-  // Shown as stored. An old answer may not fit the current question, but must not be left out.
+  // An old answer that no longer fits the question is shown as stored, because no answer may be left out.
   if ('problem' in read) return answer
   const chosen = read.choices.map((value) => labelOf(question, value))
   return [...chosen, ...(read.written === null ? [] : [`‘${read.written}’`])].join(', ')

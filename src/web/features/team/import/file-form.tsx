@@ -57,7 +57,8 @@ export function FileForm({ way }: { way: keyof typeof KINDS }) {
             type="submit"
             className="min-h-11! max-sm:w-full"
             disabled={!given.file}
-            pending={given.isTaking}
+            // Until the preview is there, nothing can be saved.
+            pending={given.isTaking || given.isLooking}
           >
             Upload CSV
           </Button>

@@ -13,6 +13,7 @@ export function whatWillHappen({
   sheets,
   refused,
   without_email,
+  without_email_rows,
 }: ImportPreview): string[] {
   const named = new_tags.slice(0, NAMED).join(', ')
   const unnamed = new_tags.length - NAMED
@@ -22,6 +23,8 @@ export function whatWillHappen({
       : `${people(imported)} ${refused > 0 ? 'can' : 'will'} be added.`
   return [
     `${first} Nothing is saved yet.`,
+    without_email_rows.length > 0 &&
+      `Without an e-mail address: ${namedRows(without_email_rows, without_email)}. If one of these rows is not a person, delete it in your file and upload the file again.`,
     skipped > 0 &&
       `${people(skipped)} will be skipped, because they are already in your team or appear twice.`,
     new_tags.length > 0 && `New tags: ${named}${unnamed > 0 ? ` and ${unnamed} more` : ''}.`,
@@ -33,6 +36,9 @@ const sayWithoutEmail = (rows: number) =>
   rows === 1
     ? '1 row has no e-mail address: this person can answer by card.'
     : `${thousands(rows)} rows have no e-mail address: these people can answer by card.`
+
+const namedRows = (rows: string[], all: number) =>
+  `${rows.join(', ')}${all > rows.length ? ` and ${thousands(all - rows.length)} more` : ''}`
 
 /** The label on the button that imports the file. Null if there is nothing to import. */
 export function whatToPress({ imported, without_email, refused }: ImportPreview): string | null {

@@ -11,7 +11,7 @@ interface MatchColumnsProps {
   disabled: boolean
 }
 
-/** What each of the file's columns is used for: our guess at first, and then what the user chooses. */
+/** What each column of the file is used for. Starts with our guess, which the user can change. */
 export function MatchColumns({ columns: { found, used, ignored, header_row }, ...rest }: MatchColumnsProps) {
   const { onMatch, disabled } = rest
   const options = found.map((name) => ({ value: name, label: name }))

@@ -1,0 +1,42 @@
+import http, { type RequestListener, type ServerOptions } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** The maximum number of connections to one process. Each may hold a reply that its client has not read. */
+export const MOST_CONNECTIONS = 5_000
+
+/**
+ * The maximum number of requests on one connection that wait for a reply. Browsers and proxies send one at a
+ * time over HTTP/1.1, but one packet can contain thousands.
+ */
+export const MOST_ON_ONE_CONNECTION = 4
+
+/** Creates a server that closes a connection after `silence` milliseconds without traffic. */
+export function createHttpServer(answer: RequestListener, silence: number, options: ServerOptions) {
+  const server = http.createServer(options, oneByOne(answer))
+  server.setTimeout(silence)
+  server.maxConnections = MOST_CONNECTIONS
+  return server
+}
+
+/**
+ * Answers a connection's requests one by one. Otherwise, a client that reads no replies could make the server
+ * hold many of them for each connection. Counts requests before Fastify does, because Fastify answers a
+ * malformed path without calling its hooks.
+ */
+function oneByOne(answer: RequestListener): RequestListener {
+  const lines = new WeakMap<Socket, (() => void)[]>()
+  return (request, response) => {
+    const { socket } = request
+    const line = lines.get(socket) ?? []
+    lines.set(socket, line)
+    // A packet's remaining requests still arrive after the connection has been closed.
+    if (line.length >= MOST_ON_ONE_CONNECTION) socket.destroy()
+    if (socket.destroyed) return
+    line.push(() => answer(request, response))
+    response.once('close', () => {
+      line.shift()
+      if (!socket.destroyed) line[0]?.()
+    })
+    if (line.length === 1) line[0]?.()
+  }
+}
