@@ -74,7 +74,7 @@ export const talks = {
       'Which change did not go well, and what should people have been told or asked earlier?',
       'How do you hear about changes, and how would you like to hear about them?',
       'Which future changes would you like to know more about?',
-      'How could you be involved in the next change before it is decided?',
+      'How could you be involved before the next change is decided?',
     ],
   },
 } satisfies Record<string, Talk>

@@ -43,7 +43,7 @@ test('A request body above the call’s limit is refused before it is parsed', a
   }
 })
 
-test('A call for uploads refuses a 17 KB JSON body before it is parsed', async () => {
+test('An upload call refuses a 17 KB JSON body before it is parsed', async () => {
   const { as } = await startCompany()
   const raw = Buffer.from('{'.repeat(MOST_WITHOUT_SESSION + 1))
   expect(await as.manager(recipients.import, { raw, headers: json })).toMatchObject(tooLarge)

@@ -28,7 +28,7 @@ export async function whileHeld<A, B>(
   return [await one.answer, await other.answer]
 }
 
-/** The number of statements in this database that wait for another transaction. */
+/** The number of statements in this database that are waiting for another transaction. */
 async function waiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity

@@ -31,7 +31,7 @@ interface SpreadCategory {
 export const comparableCategories = (template: Template): SpreadCategory[] =>
   scoredCategories(template).filter(({ questions }) => questions.every(isAnsweredByAll))
 
-/** True if everybody who submits gives this question an answer with points. */
+/** True if the question is required and every possible answer has points. */
 export const isAnsweredByAll = (question: Question) =>
   !question.optional && valuesOf(question).every((value) => pointsOf(question, value) !== null)
 

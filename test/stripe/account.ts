@@ -51,7 +51,7 @@ function openBooks(url: () => string, now: () => Date) {
     prices,
     customers: new Map<string, Stripe.Customer>(),
     checkouts,
-    /** The price sold at each checkout, by checkout id. */
+    /** The price of each checkout, by checkout id. */
     ordered: new Map<string, Stripe.Price>(),
     subscriptions,
     sell: (product: Stripe.Product, ...its: Stripe.Price[]) => {

@@ -7,7 +7,7 @@ import { openedBy } from '#server/platform/mail/secret.ts'
 import { STOP, stopLink } from './emails.tsx'
 import { personByUuid } from './queries.ts'
 
-/** The person whose requests the link stops. Throws `not_found` for any other secret. */
+/** The person who stops getting feedback requests with this link. Throws `not_found` if the secret is wrong. */
 export const personToStop = async (ctx: Context, secret: string) =>
   found(await openedBy(ctx, { purpose: STOP, secret }, (uuid) => personByUuid(ctx.db, uuid)))
 

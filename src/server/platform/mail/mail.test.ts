@@ -82,7 +82,7 @@ test('A refused address is not retried, and the refusal is recorded', async () =
   })
 })
 
-test('A refusal is recorded even with a character that no column can store', async () => {
+test('A refusal is recorded without characters that cannot be stored', async () => {
   const { begin } = await world()
   const to = address()
   await post(begin(), { mail: passwordReset, props: { name: 'Sam' } }, reset(`key-${to}`, to))

@@ -216,7 +216,7 @@ test('An outgoing call ends if the server keeps announcing a response', async ()
   expect(await faultOf(`http://127.0.0.1:${port}/11`)).toBe('large')
 })
 
-test('An outgoing call ends if the server sends much before its response', async () => {
+test('An outgoing call ends if too much data comes before the response', async () => {
   let sent = 0
   const server = net.createServer((socket) => {
     const blank = Buffer.alloc(64 * 1024, '\r\n')
