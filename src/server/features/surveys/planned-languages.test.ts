@@ -140,7 +140,7 @@ test('Administrators are asked for a review until both parts are reviewed', asyn
   expect(await planned()).toMatchObject([{ reviewed: true, in_use: true, gets: LANG }])
 })
 
-test('Other companies cannot see a survey’s languages or review English', async () => {
+test('Outsiders cannot see survey languages, and nobody can review English', async () => {
   const { as, params } = await withReaders()
   expect(await as.stranger(surveyLanguages.list, { params })).toMatchObject({ status: 404 })
   expect(await as.stranger(surveyLanguages.askReview, { params })).toMatchObject({ status: 404 })
