@@ -98,7 +98,7 @@ export const trustPage: TrustText = {
         'When you submit, the survey ends for you in every browser. If you had started to answer in another browser, those answers are deleted. On other devices, your link and your personal page are updated at the start of the next hour, so they do not show exactly when you answered. Answers that were never submitted are deleted when the survey ends.',
         'After you submit, nobody can use the link to read your answers, not even you. After the survey has ended, nobody can use it to answer.',
         'Reminders go to people who had not answered by the start of the hour. If you have just answered, you may still get one.',
-        'After a survey, your employer may tell everyone who was invited about the outcome. Everyone gets the same e-mail, whether they answered or not. It only contains scores for the whole company that are also in the report.',
+        'After a survey, your employer may tell everyone who was invited about the outcome. Everyone gets the same e-mail, whether they answered or not. It only contains scores that are also in the full report.',
         'The survey pages have no chat window and run no scripts from other companies.',
       ],
     },
