@@ -61,6 +61,7 @@ async function start() {
     caddy: `acme_ca https://host.containers.internal:${pebble.port}/dir\nacme_ca_root /etc/caddy/authority.pem`,
   })
   closing.push(site.stop)
+  site.podman('tag', 'localhost/evenkeel', 'localhost/evenkeel:earlier')
   site.up()
   await served()
 }
@@ -146,7 +147,6 @@ function testReleases() {
     const answers = () => countOf(site, 'answers')
     const before = answers()
     expect(before).toBeGreaterThan(PEOPLE)
-    site.podman('tag', 'localhost/evenkeel', 'localhost/evenkeel:earlier')
     buildWith('localhost/evenkeel', { from: 'localhost/evenkeel:earlier', file: '/app/newer', text: '' })
     await exchange()
     expect(site.exec('web_1', ['ls', '/app/newer']).trim()).toBe('/app/newer')
@@ -159,6 +159,7 @@ function testReleases() {
 
   test('Restoring the nightly backup undoes an image with a new migration', async () => {
     const before = countOf(site, 'answers')
+    expect(before).toBeGreaterThan(PEOPLE)
     site.exec('backup_1', ['env', 'ONCE=1', 'deploy/backup-nightly.sh'])
     const backup = site.exec('backup_1', ['sh', '-c', 'ls /backups/*.backup']).trim().split('\n').at(-1) ?? ''
     const text = 'create table newer (id int); delete from answers;'
