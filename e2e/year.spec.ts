@@ -41,7 +41,7 @@ test('The year plan’s screens and dialogs meet WCAG 2.2 AA and fit the screen'
       .first()
       .click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    if (name === 'Move') await expect(page.getByRole('dialog')).toContainText(/Choose a date up to \d/)
+    if (name === 'Move') await expect(page.getByRole('dialog')).toContainText(/the start of the next. Choose a date up to \d/)
     if (name === 'Skip') await expect(page.getByRole('dialog')).toContainText('Full survey on ')
     await looksRight(page, `year-${name.toLowerCase()}`)
     await page.keyboard.press('Escape')
