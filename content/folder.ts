@@ -44,7 +44,7 @@ export const inspectorsQuestions: [question: string, where: string][] = [
   ],
   [
     'Who could be harmed, and how? Is it assessed for teams?',
-    '‘Steps 2 and 3’ in 1-assessment.pdf. The heading of each hazard says whether it is for everybody or for one team. The bands of each team with a report are in ‘Participation and results’.',
+    '‘Steps 2 and 3’ in 1-assessment.pdf. The heading of each hazard says whether it is for everybody or for one team. The bands of each team with a report are under ‘Teams with a report’.',
   ],
   [
     'Do the controls prevent the causes?',
@@ -59,7 +59,10 @@ export const inspectorsQuestions: [question: string, where: string][] = [
     '‘Checks’ in 1-assessment.pdf: planned, done, result and overdue. Also ‘Check is’ in 3-plan.csv.',
   ],
   ['When is the next review?', '‘Next review’ in 1-assessment.pdf.'],
-  ['What is not done yet?', '‘Not done by’ in 1-assessment.pdf.'],
+  [
+    'What is not done yet?',
+    '‘Not done by’ in 1-assessment.pdf, if anything is listed. ‘Gap analysis’ says for which standards no cause is recorded.',
+  ],
 ]
 
 export const QUESTIONS_ARE_OURS =

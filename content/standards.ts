@@ -45,4 +45,4 @@ export const standards: Standard[] = [
 ]
 
 export const LOCAL_SYSTEMS =
-  'The standards are HSE’s words. Each one also asks that ‘systems are in place locally to respond to any individual concerns’. A survey cannot show this: see the controls under ‘Steps 2 and 3’. ‘Other evidence’ below is about all six standards.'
+  'The standards are HSE’s words. Each one also asks that ‘systems are in place locally to respond to any individual concerns’. A survey cannot show this. If such systems are recorded, they are among the controls under ‘Steps 2 and 3’. ‘Other evidence’ below is about all six standards.'

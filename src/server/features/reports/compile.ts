@@ -37,7 +37,7 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
   const comparable = isRepeated ? withoutLists(survey.template, certain) : certain
   const countsOf = byBlock(withoutFew(survey.template, comparable, k))
   const beforeOf = await lastReports(tx, survey)
-  const together = await goesTogether(tx.db, survey, disclosed.blocks.flat(), { cards, k })
+  const together = isFirst && (await goesTogether(tx.db, survey, disclosed.blocks.flat(), { cards, k }))
   const asked = { groups, batches: await batchesOf(tx.db, survey.id) }
   const reportOf = ({ verdict, ...subject }: Subject): NewReport => {
     const row = { ...subject, survey_id: survey.id, updated_at: tx.now }

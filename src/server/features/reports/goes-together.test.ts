@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
@@ -47,7 +48,7 @@ type Sets = ReturnType<typeof setOf>[]
 
 async function complete(
   sets: Sets,
-  { blocks = ['recommend' as const], cards = [] as Sets, isOfOneTeam = false } = {},
+  { blocks = ['recommend' as const], cards = [] as Sets, isOfOneTeam = false, isSecond = false } = {},
 ) {
   const tag_ids: number[] = []
   const launched = await launchedSurvey(
@@ -61,6 +62,7 @@ async function complete(
       },
     },
   )
+  if (isSecond) await countBefore(launched.params.uuid)
   const deck = cards.length > 0 && (await printedDeck(launched, { tag_ids: [], number: cards.length }))
   const names = [...launched.people.keys()]
   for (const [index, code] of deck ? deck.codes.entries() : []) await answerWith(launched, code, cards[index])
@@ -69,6 +71,20 @@ async function complete(
   if ((await launched.as.manager(surveys.one, { params })).reply.status === 'active')
     await launched.as.manager(surveys.close, { params })
   return launched
+}
+
+/** Records that an earlier survey has counted everybody who is asked in this one. */
+async function countBefore(uuid: string) {
+  await sql`
+    with earlier as (
+      insert into survey_partitions (survey_id, company_id, launched_at, completed_at, k)
+      select id + 1000000, company_id, launched_at, launched_at, 5 from surveys where uuid = ${uuid}
+    )
+    insert into survey_partition_people (survey_id, block, is_card, mailbox)
+    select s.id + 1000000, 0, false, q.mailbox
+    from surveys s join survey_requests q on q.survey_id = s.id where s.uuid = ${uuid}`.execute(
+    (await world()).database.db,
+  )
 }
 
 const sets = (people: number) => Array.from({ length: people }, (_, person) => setOf(person))
@@ -185,6 +201,12 @@ test('Card answers do not change how correlations are rated', async () => {
 test('Card answers do not count towards the 100 needed for correlations', async () => {
   const launched = await complete(sets(99), { cards: sets(5) })
   expect((await reportOf(launched)).reply.data.respondents).toBe(104)
+  expect(await togetherIn(launched)).toBeNull()
+})
+
+test('A second survey of the same people does not report correlations', async () => {
+  const launched = await complete(sets(PEOPLE), { isSecond: true })
+  expect((await reportOf(launched)).reply.data.respondents).toBe(PEOPLE)
   expect(await togetherIn(launched)).toBeNull()
 })
 

@@ -1,9 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import { mailboxKey } from '#server/features/team/service.ts'
 import { answerAs, dozen, launchNow, peopleAmong, type Sent, startTeam } from '#test/one-person.ts'
 import { csvUpload, resetClock, START, world } from '#test/start.ts'
+import { possiblePeopleOf } from './same-person.ts'
 
 // These tests change addresses in ways that could make one person count as two. In some, a manager does so on
 // purpose. In others, the change is genuine, such as a move to another domain.
@@ -307,4 +309,23 @@ test('Somebody who is removed and added simultaneously is recognised', async () 
     await Promise.all([team.remove(pair[0] ?? ''), team.add(pair[1] ?? '')])
     expect(await peopleAmong(team, pair)).toHaveLength(1)
   }
+})
+
+test('Somebody removed while surveys are being compared is recognised', async () => {
+  const team = await startTeam()
+  const pair = ['ann@old.example', 'ann@new.example']
+  for (const email of pair) await team.add(email)
+  const ids = (await team.list()).map(({ id }) => id)
+  const { database, begin } = await world()
+  const executor = database.db.getExecutor()
+  const read = executor.executeQuery.bind(executor)
+  const reads = vi.spyOn(executor, 'executeQuery').mockImplementationOnce(async (query) => {
+    const result = await read(query)
+    await team.as.manager(recipients.removeMany, { body: { ids } })
+    return result as never
+  })
+  const { personOf } = await possiblePeopleOf(database.db, team.company.id)
+  reads.mockRestore()
+  expect(await team.list()).toEqual([])
+  expect(new Set(pair.map((email) => personOf(mailboxKey(begin(), email)))).size).toBe(1)
 })

@@ -35,13 +35,15 @@ async function linksOf(db: Db, company: number): Promise<Pair[]> {
  * merging two people by mistake merely withholds a little more.
  */
 export async function possiblePeopleOf(db: Db, company: number): Promise<People> {
-  const links = await linksOf(db, company)
+  // The rows are read before the links. A removal replaces rows by links in one transaction, so if it ends between the
+  // two reads, its people are still among the rows. The other way round, they would be in neither.
   const alike = await packedRows(
     db,
     [sql`string_agg(mailbox, ' ')`],
     sql`from recipients where company_id = ${company}
       group by split_part(canonical, '@', 1) having count(*) > 1`,
   )
+  const links = await linksOf(db, company)
   return peopleBy([...links, ...alike.flatMap(([mailboxes = '']) => grouped(mailboxes.split(' ')))])
 }
 

@@ -48,7 +48,7 @@ function NewLink({ uuid, tagId, onMade }: NewLinkProps) {
   const { error: _, ...sections } = field('sections')
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <fieldset className="grid min-w-0">
+      <fieldset className="grid min-w-0 sm:grid-cols-2">
         <legend className="mb-1 text-small font-semibold">What to show as well as the scores</legend>
         {reportSections.map((section) => (
           <Checkbox key={section} label={SECTION_WORDS[section]} value={section} {...sections} />

@@ -13,12 +13,15 @@ import type { Line, LinePoint, Trend } from './trend-lines.ts'
 /** The trend's figures as a table, newest first. */
 export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Line[] }) {
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3 print:break-inside-avoid">
       <h2>In numbers</h2>
       <Panel padding="none">
         <div className="@container">
           <ScrollBox label="Scores for every complete survey">
-            <table {...ROLES.table} className="table-stacks w-full @xl:min-w-[46rem]">
+            <table
+              {...ROLES.table}
+              className="table-stacks w-full @xl:min-w-[46rem] print:min-w-0 print:text-[8.5pt] print:[&_:is(th,td)]:px-1"
+            >
               <caption className="sr-only">
                 Scores from 0 to 10 for every complete survey, newest first
               </caption>
@@ -42,7 +45,7 @@ export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Lin
                     <th
                       {...ROLES.rowheader}
                       scope="row"
-                      className="max-w-56 min-w-40 px-2.5 py-2.5 text-left font-medium wrap-anywhere"
+                      className="max-w-56 min-w-40 print:min-w-25 px-2.5 py-2.5 text-left font-medium wrap-anywhere"
                     >
                       <Link
                         to={`/manage-survey/${survey.uuid}`}

@@ -73,10 +73,14 @@ function PartButton({ part, progress, missing }: PartButtonProps) {
   return (
     <button type="button" className="part" data-hue={part.color} onClick={() => goTo(place)}>
       <span>{part.name}</span>
-      <span className="part-count" aria-hidden="true">
-        {answered}/{total}
-      </span>
-      <span className="hidden">{say(words.answeredOf, { answered, total })}</span>
+      {total > 0 && (
+        <>
+          <span className="part-count" aria-hidden="true">
+            {answered}/{total}
+          </span>
+          <span className="hidden">{say(words.answeredOf, { answered, total })}</span>
+        </>
+      )}
     </button>
   )
 }

@@ -194,6 +194,8 @@ test('A downloaded folder contains everything an inspector asks for', async () =
     'Is senior management committed',
     'What is the gap to each of HSE’s Management Standards?',
     'Are the controls monitored?',
+    'The bands of each team with a report are under ‘Teams with a report’.',
+    '‘Gap analysis’ says for which standards no cause is recorded.',
     'To be signed by Grace O’Neill, Director.',
     'Reach out',
     'Make it routine',

@@ -16,16 +16,22 @@ export interface ShownArea {
 
 /** HSE's Management Standards, each with the survey's result and with what the assessment says about it. */
 export const gapsPrinted = (all: Assessed) =>
-  standards.map((standard) => ({
-    name: standard.name,
-    standard: standard.text,
-    areas: shownAreas(all, standard),
-    conduct:
+  standards.map((standard) => {
+    const conduct =
       all.report?.instrument && standard.areas.includes('relationships')
         ? sayConduct(all.report.instrument)
-        : null,
-    recorded: recorded(all, standard),
-  }))
+        : null
+    return {
+      name: standard.name,
+      standard: standard.text,
+      areas: shownAreas(all, standard),
+      conduct,
+      recorded: recorded(all, standard, conduct ? NO_CAUSE_OF_CONDUCT : 'No cause is recorded.'),
+    }
+  })
+
+const NO_CAUSE_OF_CONDUCT =
+  'No cause is recorded, although people answered that they are harassed or bullied.'
 
 function shownAreas({ survey, report }: Assessed, { areas }: Standard): ShownArea[] {
   const measured = report?.instrument?.areas ?? []
@@ -47,7 +53,7 @@ function shownAreas({ survey, report }: Assessed, { areas }: Standard): ShownAre
 /**
  * The hazards recorded under a standard, with their numbers from the record, and a reference to any notes.
  */
-function recorded({ survey, hazards, talks }: Assessed, { areas }: Standard): string[] {
+function recorded({ survey, hazards, talks }: Assessed, { areas }: Standard, noCause: string): string[] {
   const isAbout = new Set<string>(areas)
   const keyOf = new Map<number, AreaKey>(
     areaScores(survey.template, []).map(({ category_id, key }) => [category_id, key]),
@@ -57,7 +63,7 @@ function recorded({ survey, hazards, talks }: Assessed, { areas }: Standard): st
   )
   const hasNotes = talks.some(({ category_id }) => isAbout.has(keyOf.get(category_id) ?? ''))
   return [
-    ...(causes.length > 0 ? causes : ['No cause is recorded.']),
+    ...(causes.length > 0 ? causes : [noCause]),
     ...(hasNotes ? ['See also ‘Notes from the talks’.'] : []),
   ]
 }
