@@ -25,6 +25,7 @@ test('A manager turns a report into a plan and shares its outcome', async ({ pag
   expect(title).not.toBe('')
   await expect(dialog.getByLabel('Owner')).not.toHaveValue('')
   await expect(dialog.getByLabel('Team').locator('option', { hasText: 'Office' })).toBeDisabled()
+  await expect(dialog).toContainText('The team sees it once you press ‘Share with the team’ in the report.')
   await dialog.getByLabel('Share with the team').check()
   await looksRight(page, 'plan-new')
   await dialog.getByRole('button', { name: 'Add' }).click()

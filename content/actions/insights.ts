@@ -13,6 +13,7 @@ export const insights = {
   nothingToRead: 'No category has a score that can be shown.',
   weakestIsFine: 'Even the lowest score is high, so start by protecting what works.',
   strongestIsModest: 'Even in this area, people see a lot to improve.',
+  strongestAreModest: 'Even in these areas, people see a lot to improve.',
   strongestElsewhere: 'Ask people what they would not want to lose about it.',
   weakestElsewhere: 'Start by asking people what would improve it within a month.',
   noComparison: 'There is no earlier result to compare this with.',
@@ -20,6 +21,8 @@ export const insights = {
   overallCannotBeTold: 'We cannot tell whether the overall score has changed since the last survey.',
   nothingMoved:
     'No category shows a clear change since the last survey. Chance alone could explain the differences.',
+  onlyAreaUnclear:
+    'This area shows no clear change since the last survey. Chance alone could explain the difference.',
   othersUnclear: 'There is no clear change in the other categories.',
   changesCannotBeTold: 'We cannot tell whether any category has changed since the last survey.',
   sameDirection: 'This is also the area with the lowest score, so it is a good place to start.',

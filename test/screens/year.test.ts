@@ -227,6 +227,19 @@ test('A completed action says which pulse will ask whether it has helped', async
   await expect(page.getByText('No pulse asks whether this has helped.')).toBeVisible()
 })
 
+test('A completed action that the team has not been told about says so', async () => {
+  const { manager: owner, params, company } = await completeSurvey(team('cook', 6))
+  page.signedIn({ ...owner, companyId: company.id })
+  const body = { survey_uuid: params.uuid, title: 'Plan the week', due_on: '2027-03-20', shared: true }
+  const { id } = await must(owner, actions.create, { body })
+  await must(owner, actions.change, { params: { id }, body: { status: 'done' } })
+  const first_on = plusDays(londonDate(START), 60)
+  await must(owner, yearChanges.start, { body: { shape: 'full_and_pulses', first_on } })
+  await page.goto('/actions')
+  await expect(page.getByText('shared with the team from the report.')).toBeVisible()
+  await expect(page.getByText('For sharing')).toBeVisible()
+})
+
 test('An action and the trend show what a pulse asked, once it is complete', async () => {
   const planned = await plannedCompany()
   const { manager: owner, company } = planned

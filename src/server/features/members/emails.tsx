@@ -27,7 +27,7 @@ function textsOf({ company, inviter, teams = [], representative = false }: Invit
   const seats = [
     ...(teams.length > 0
       ? [
-          `As lead of ${teams.join(', ')} you can see your team's summary reports and plan what to do about them. You only see surveys that told employees so at the start. You never see what one person said.`,
+          `As lead of ${new Intl.ListFormat('en-GB').format(teams)} you can see your team's summary reports and plan what to do about them. You only see surveys that told employees so at the start. You never see what one person said.`,
         ]
       : []),
     ...(representative

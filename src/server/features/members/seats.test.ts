@@ -17,21 +17,22 @@ const listed = async ({ as }: Awaited<ReturnType<typeof withTag>>) => (await as.
 
 test('The invitation email names the role: team lead or representative', async () => {
   const company = await withTag()
+  const { reply: bar } = await company.as.manager(tags.create, { body: { name: 'Bar' } })
   const both = await invited(company, 'kit', {
     role: 'seat',
-    lead_tag_ids: [company.tag],
+    lead_tag_ids: [company.tag, bar.id],
     representative: true,
   })
   expect(both.mail.subject).toBe(
     `${company.manager.email} invites you to see your team's results at Smith, Sons & O'Hara Ltd`,
   )
-  expect(both.mail.text).toContain('As lead of Kitchen you can see')
+  expect(both.mail.text).toContain('As lead of Kitchen and Bar you can see')
   expect(both.mail.text).toContain('record that you were consulted')
   const rep = await invited(company, 'lee', { role: 'seat', representative: true })
   expect(rep.mail.subject).toContain('invites you as an employee representative at')
   expect((await call({}, members.invitation, { params: { token: both.token } })).reply).toMatchObject({
     role: 'seat',
-    lead_of: ['Kitchen'],
+    lead_of: ['Kitchen', 'Bar'],
     representative: true,
   })
   expect((await listed(company)).map(({ role }) => role)).toEqual(['owner', 'seat', 'seat'])

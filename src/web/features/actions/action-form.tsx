@@ -93,7 +93,14 @@ export function ActionForm({
       </div>
       {isThere && <TextArea label="What happened" {...field('outcome')} />}
       {isThere && !seat && <ControlFields survey={survey} form={form as never} />}
-      {!seat && <Checkbox label="Share with the team" {...field('shared')} />}
+      {!seat && (
+        <div className="grid gap-1">
+          <Checkbox label="Share with the team" {...field('shared')} />
+          <p className="pl-8 text-small text-ink-2">
+            The team sees it once you press ‘Share with the team’ in the report.
+          </p>
+        </div>
+      )}
       <DialogActions>
         <Button onClick={onCancel}>Cancel</Button>
         <SubmitButton of={form} form={id}>

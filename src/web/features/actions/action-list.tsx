@@ -88,7 +88,7 @@ function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
             </span>
           </span>
           {about && <span className="wrap-anywhere">{about}</span>}
-          {shared && <Badge tone="grey">Shared</Badge>}
+          {shared && <Badge tone="grey">For sharing</Badge>}
           {hazard_ids.length > 0 && (
             <Link to={`/manage-survey/${survey_uuid}/assessment#checks`} className="underline print:hidden">
               Open the risk assessment<span className="sr-only"> about “{title}”</span>

@@ -8,16 +8,16 @@ import { isAhead, yearPlanQuery } from '#web/lib/year-plan-query.ts'
  * Says which pulse asks whether a completed action has helped, that its answers cannot be shown, or why no pulse
  * asks.
  */
-export function PlannedCheck({ action: { id, tag_id, shared } }: { action: Action }) {
+export function PlannedCheck({ action: { id } }: { action: Action }) {
   // The year plan is not shown to people with a seat.
   const { data: plan } = useQuery({ ...yearPlanQuery, enabled: useSeat() === null })
   const asking = plan?.dates.find(({ checked_action_id }) => checked_action_id === id)
   if (!asking) {
-    if (plan?.shape !== 'full_and_pulses' || (tag_id === null && shared)) return null
+    if (plan?.shape !== 'full_and_pulses') return null
     return (
       <p className="text-small text-ink-2">
         No pulse asks whether this has helped. Pulses ask about actions for everyone that you have shared with
-        the team.
+        the team from the report.
       </p>
     )
   }

@@ -39,7 +39,7 @@ function textsOf({ company, role, lead_of, representative }: Invitation): string
   return [
     ...(lead_of.length > 0
       ? [
-          `As lead of ${lead_of.join(', ')} you can see your team's summary reports and plan what to do about them. You only see surveys that told employees so at the start. You never see what one person said.`,
+          `As lead of ${new Intl.ListFormat('en-GB').format(lead_of)} you can see your team's summary reports and plan what to do about them. You only see surveys that told employees so at the start. You never see what one person said.`,
         ]
       : []),
     ...(representative

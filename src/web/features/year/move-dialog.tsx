@@ -99,7 +99,7 @@ function whereItFits(date: Dated, plan: YearPlan | undefined): string {
     .filter(Boolean)
     .join(' ')
   const choose = days && ` Choose a date ${days}.`
-  return `Surveys are at least ${DAYS_APART} days apart.${choose}`
+  return `There are at least ${DAYS_APART} days between the end of one survey and the start of the next.${choose}`
 }
 
 /** Says how many team reports would be lost on the chosen day. If the day is refused, the form says why. */

@@ -319,6 +319,15 @@ test('Report texts name tied categories together and do not rank them', () => {
     'The strongest areas are <em>Canteen</em> and <em>Depot</em>, at 8.5',
   )
   expect(writeReport(everywhere(6)).key_insights).toContain('All areas have the same score')
+  const modest = props({ categories: [area('Vans', 4), area('Canteen', 5.5), area('Depot', 5.5)] })
+  expect(writeReport(modest).key_insights).toContain('Even in these areas, people see a lot to improve.')
+})
+
+test('The only area of a pulse is not called every category', () => {
+  const pulse = props({ kind: 'pulse', categories: [area('Purpose and growth', 6.2)] })
+  const { key_insights } = writeReport(pulse)
+  expect(key_insights).toContain('This area shows no clear change since the last survey.')
+  expect(key_insights).not.toContain('No category')
 })
 
 test('An unknown area gets general actions with the report’s figures', () => {

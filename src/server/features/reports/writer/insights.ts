@@ -110,7 +110,7 @@ function categoryPicture({ kind, categories, overall_verdict }: ReportProps): st
   return [
     areas('strongest', strongest, outOfTen(best.score)),
     levelOf(best.score) === 'low' || levelOf(best.score) === 'mixed'
-      ? insights.strongestIsModest
+      ? insights[strongest.length > 1 ? 'strongestAreModest' : 'strongestIsModest']
       : aboutOne(strongest, 'strongest'),
     areas('weakest', weakest, oneDecimal(worst.score)),
     levelOf(worst.score) === 'high' ? insights.weakestIsFine : aboutOne(weakest, 'weakest'),
@@ -143,7 +143,8 @@ function movement(categories: CategoryProps[], overall: Since): string[] {
   const changes = categories.flatMap(({ name, change }) => (change === null ? [] : [{ name, change }]))
   const known = categories.filter(({ verdict }) => verdict !== null && verdict !== 'cannot_be_told')
   if (known.length === 0) return [insights.changesCannotBeTold]
-  if (changes.length === 0) return [insights.nothingMoved]
+  if (changes.length === 0)
+    return [categories.length === 1 ? insights.onlyAreaUnclear : insights.nothingMoved]
   const rise = Math.max(...changes.map(({ change }) => change))
   const fall = Math.min(...changes.map(({ change }) => change))
   const namesAt = (value: number) => {
