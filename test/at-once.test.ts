@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { actions } from '#contract/actions.ts'
 import { auth } from '#contract/auth.ts'
@@ -352,4 +353,18 @@ test('Deleting an action twice simultaneously is logged once', async ({ skip }) 
     .where('action', '=', 'action_deleted')
     .execute()
   expect(entries).toHaveLength(1)
+})
+
+test('Somebody’s many calls at once leave room for those of other companies', async () => {
+  const [busy, other] = [await startCompany(), await startCompany()]
+  const { database } = await world()
+  const holder = await database.db.startTransaction().execute()
+  await sql`lock table tags in access exclusive mode`.execute(holder)
+  const answers = Array.from({ length: 110 }, () => busy.as.manager(tags.list))
+  const refused = (await Promise.race(answers)).status
+  const meanwhile = await other.as.manager(companies.mine)
+  await holder.rollback().execute()
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect([refused, statuses.filter((status) => status === 503).length]).toEqual([503, 7])
+  expect(meanwhile.status).toBe(200)
 })

@@ -31,6 +31,7 @@ export function newMaker() {
   const signature = tlv(0x03, Buffer.alloc(1), signed(privateKey, told))
   return {
     certificate: sequence(told, ECDSA_WITH_SHA256, signature),
+    privateKey,
     sign: (what: Buffer) => signed(privateKey, what),
   }
 }

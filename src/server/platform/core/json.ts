@@ -114,8 +114,10 @@ export function isCrowded(body: Buffer, limit: number): boolean {
   for (let at = 0; at < body.length; at += 1) {
     const sign = body[at] ?? 0
     if (isText) {
-      if (sign === BACKSLASH) at += 1
-      else if (sign === QUOTE) {
+      if (sign === BACKSLASH) {
+        at += 1
+        hash = Math.imul(hash ^ (body[at] ?? 0), HASH_FACTOR)
+      } else if (sign === QUOTE) {
         isText = false
         end = at
         // Beyond the end of `seen`, an element is undefined and stays so.

@@ -10,6 +10,7 @@ import type { ActiveKey, AnyScope, Caller, CompanyScope } from '#server/platform
 import { Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { fieldMessages } from './error-handler.ts'
+import { fairly } from './fair.ts'
 import { answerOnce, askedBy } from './idempotency.ts'
 import { countCall, countKey, noteLimit } from './limits.ts'
 import { parsed } from './parsed.ts'
@@ -165,7 +166,9 @@ async function answer(
   if (upload && request.isArriving) await prove(request)
   if (caller && scope) await gate.noteActing(ctx, caller, scope.companyId, endpoint)
   const proven = { ...request.proof.ctx, ...request.proof }
-  const work = async () => handle({ ...call, ...proven, query, body, upload } as Call)
+  const run = async () => handle({ ...call, ...proven, query, body, upload } as Call)
+  // Calls with limits of their own may wait for another server, and must not delay others meanwhile.
+  const work = endpoint.limits ? run : () => fairly(proven, run)
   return key ? answerOnce(ctx, key, askedBy(request, endpoint), work) : work()
 }
 

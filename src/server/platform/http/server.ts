@@ -12,7 +12,10 @@ export const MOST_ON_ONE_CONNECTION = 4
 
 /** Creates a server that closes a connection after `silence` milliseconds without traffic. */
 export function createHttpServer(answer: RequestListener, silence: number, options: ServerOptions) {
-  const server = http.createServer(options, oneByOne(answer))
+  const listener = oneByOne(answer)
+  // Otherwise, Node answers these two kinds of request itself, so they do not count as unanswered.
+  const server = http.createServer({ ...options, requireHostHeader: false }, listener)
+  server.on('checkExpectation', listener)
   server.setTimeout(silence)
   server.maxConnections = MOST_CONNECTIONS
   return server
@@ -24,6 +27,10 @@ export function createHttpServer(answer: RequestListener, silence: number, optio
  * malformed path without calling its hooks.
  */
 function oneByOne(answer: RequestListener): RequestListener {
+  const answerHttp: RequestListener = (request, response) =>
+    request.headers.host === undefined && request.httpVersion === '1.1'
+      ? response.writeHead(400, { connection: 'close' }).end()
+      : answer(request, response)
   const lines = new WeakMap<Socket, (() => void)[]>()
   return (request, response) => {
     const { socket } = request
@@ -32,7 +39,7 @@ function oneByOne(answer: RequestListener): RequestListener {
     // A packet's remaining requests still arrive after the connection has been closed.
     if (line.length >= MOST_ON_ONE_CONNECTION) socket.destroy()
     if (socket.destroyed) return
-    line.push(() => answer(request, response))
+    line.push(() => answerHttp(request, response))
     response.once('close', () => {
       line.shift()
       if (!socket.destroyed) line[0]?.()

@@ -54,6 +54,22 @@ test.each(['/healthz', '/%', `/survey/${'a'.repeat(301)}`])(
   },
 )
 
+test.each([
+  ['an expectation that we do not know', PING.replace('\r\n\r\n', '\r\nExpect: x\r\n\r\n')],
+  ['no host', PING.replace('Host: localhost\r\n', '')],
+])('A thousand requests with %s in one packet count as unanswered', async (_, request) => {
+  slow.during = () => setTimeout(200)
+  const flood = sent(`${SLOW}${request.repeat(1_000)}`)
+  await flood.closed
+  expect(flood.statuses()).toEqual([])
+})
+
+test('A request without a host is refused', async () => {
+  const nameless = sent(PING.replace('Host: localhost\r\n', ''))
+  await nameless.closed
+  expect(nameless.statuses()).toEqual([400])
+})
+
 test('The requests of one connection are answered one by one, in their order', async () => {
   let [running, most] = [0, 0]
   slow.during = async () => {

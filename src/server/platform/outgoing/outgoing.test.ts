@@ -1,10 +1,14 @@
 import { createServer, type RequestListener } from 'node:http'
+import { get } from 'node:https'
 import net, { type AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import tls from 'node:tls'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { newMaker } from '#test/maker.ts'
 import { callOut, checkTarget, type OutgoingCall, type Ways } from './outgoing.ts'
 import type { OutgoingError } from './outgoing-error.ts'
+import { shortHandshakes } from './short-handshakes.ts'
 import { type Address, isPublic } from './targets.ts'
 
 const open = { ALLOW_PRIVATE_TARGETS: 'on' as const }
@@ -275,9 +279,8 @@ test('An outgoing call refuses a key exchange that the server makes slow', async
 })
 
 test('An outgoing call ends if a TLS handshake is long', async () => {
-  // Part of a TLS message that is longer than all certificates that a server needs.
-  const record = Buffer.concat([Buffer.from('16030330000b00ffff', 'hex'), Buffer.alloc(0x2ffc)])
-  const message = Buffer.concat([record, record])
+  // The beginning of a TLS message that is longer than all certificates that a server needs.
+  const message = Buffer.concat([Buffer.from('16030340000b00ffff', 'hex'), Buffer.alloc(0x3ffc)])
   const server = net.createServer((socket) =>
     socket.on('error', () => {}).once('data', () => socket.write(message)),
   )
@@ -285,6 +288,38 @@ test('An outgoing call ends if a TLS handshake is long', async () => {
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
   await expect(callOut(open, `https://127.0.0.1:${port}/`)).rejects.toMatchObject({ fault: 'large' })
+})
+
+test.each([
+  ['a large response', [1024 * 1024], 200],
+  ['a response in 100 pieces', Array(100).fill(1), 200],
+  ['a response in 1,000 pieces of one byte', Array(1_000).fill(1), 'large'],
+])('Of what a TLS server sends, most must be its response: %s', async (_, pieces: number[], expected) => {
+  const length = pieces.reduce((sum, size) => sum + size)
+  const { certificate, privateKey } = newMaker()
+  const pem = `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64')}\n-----END CERTIFICATE-----`
+  const key = privateKey.export({ format: 'pem', type: 'pkcs8' })
+  const server = tls.createServer({ key, cert: pem }, async (socket) => {
+    socket.on('error', () => {})
+    const send = (text: string) => new Promise((resolve) => socket.write(text, resolve))
+    await send(`HTTP/1.1 200 OK\r\nContent-Length: ${length}\r\n\r\n`)
+    for (const size of pieces) await send('x'.repeat(size))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const answer = new Promise((resolve) => {
+    const options = { port, host: '127.0.0.1', agent: shortHandshakes, rejectUnauthorized: false }
+    const sent = get(options, (response) => {
+      let received = 0
+      response.on('data', (bytes: Buffer) => {
+        received += bytes.length
+      })
+      response.on('end', () => resolve(received === length && response.statusCode))
+    })
+    sent.on('error', ({ fault }: OutgoingError) => resolve(fault))
+  })
+  expect(await answer).toBe(expected)
 })
 
 /** The port of a TLS server with a self-signed certificate. */

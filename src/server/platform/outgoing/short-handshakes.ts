@@ -1,7 +1,7 @@
 import { constants } from 'node:crypto'
 import { Agent } from 'node:https'
 import net, { type NetConnectOpts, type Socket } from 'node:net'
-import { Duplex, Transform } from 'node:stream'
+import { Duplex } from 'node:stream'
 import tls, { type ConnectionOptions } from 'node:tls'
 import { OutgoingError } from './outgoing-error.ts'
 
@@ -20,24 +20,94 @@ const HANDSHAKE = {
  */
 const MOST_BYTES = 16 * 1_024
 
+/**
+ * The most bytes that a server may send in addition to its response once the connection is secure. Session
+ * tickets take about a kilobyte, and each record of a response has 22 more bytes. But a server could also send
+ * new keys or tickets all the time, and each takes us longer than encrypting it takes the server.
+ */
+const MOST_EXTRA = 8 * 1_024
+
 /** Connects by TLS to servers whose handshake is short. Uses a new connection for each call. */
 export const shortHandshakes = Object.assign(new Agent({ maxCachedSessions: 0 }), {
   createConnection: (options: ConnectionOptions) => {
-    let isSecure = false
-    const raw = net.connect(options as NetConnectOpts)
-    const begun = Duplex.from({ readable: raw.pipe(countedUntil(() => isSecure, raw)), writable: raw })
-    const socket = tls.connect({ ...options, ...HANDSHAKE, socket: begun })
-    raw.on('error', (error) => socket.destroy(error))
-    socket.once('secureConnect', () => {
-      isSecure = true
+    let [isSecure, received] = [false, 0]
+    const records = new TlsRecords(net.connect(options as NetConnectOpts), (bytes) => {
+      received += isSecure ? 0 : bytes
+      return received <= MOST_BYTES
     })
-    socket.once('close', () => raw.destroy())
+    const socket = tls.connect({ ...options, ...HANDSHAKE, socket: records })
+    // The last record of the handshake, and others that came with it, still count as handshake.
+    const secured = () => {
+      isSecure = true
+    }
+    socket.once('secureConnect', () => process.nextTick(secured))
+    let extra = 0
+    // Runs after `socket` has decrypted the record. Its `bytesRead` counts the response only.
+    records.on('data', ({ length }: Buffer) => {
+      if (isSecure) extra += length
+      if (extra - socket.bytesRead > MOST_EXTRA) records.destroy(new OutgoingError('large'))
+    })
+    socket.once('close', () => records.destroy())
     return socket
   },
 })
 
-const countedUntil = (isSecure: () => boolean, raw: Socket) =>
-  new Transform({
-    transform: (piece: Buffer, _encoding, done) =>
-      isSecure() || raw.bytesRead <= MOST_BYTES ? done(null, piece) : done(new OutgoingError('large')),
-  })
+const HEADER = 5
+const LARGEST_RECORD = HEADER + 16 * 1_024 + 256
+
+/**
+ * A connection that is read one TLS record at a time, so that something can be checked before and after each.
+ * Ends if `mayPass` refuses a record, given its length.
+ */
+class TlsRecords extends Duplex {
+  readonly #raw: Socket
+  readonly #mayPass: (bytes: number) => boolean
+  #begun = Buffer.alloc(0)
+
+  constructor(raw: Socket, mayPass: (bytes: number) => boolean) {
+    super()
+    this.#raw = raw
+    this.#mayPass = mayPass
+    raw.on('data', (bytes: Buffer) => this.#split(bytes))
+    raw.on('end', () => {
+      this.push(this.#begun)
+      this.push(null)
+    })
+    raw.on('error', (error) => this.destroy(error))
+    raw.on('close', () => this.destroy())
+  }
+
+  #split(bytes: Buffer) {
+    let left = Buffer.concat([this.#begun, bytes])
+    while (left.length >= HEADER && left.length >= lengthOf(left) && !this.destroyed) {
+      const length = lengthOf(left)
+      if (!this.#mayPass(length)) return void this.destroy(new OutgoingError('large'))
+      if (!this.push(left.subarray(0, length))) this.#raw.pause()
+      left = left.subarray(length)
+    }
+    this.#begun = left
+  }
+
+  override _read() {
+    this.#raw.resume()
+  }
+
+  override _write(bytes: Buffer, _encoding: string, done: (error?: Error | null) => void) {
+    this.#raw.write(bytes, done)
+  }
+
+  override _final(done: () => void) {
+    this.#raw.end(done)
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void) {
+    this.#raw.destroy()
+    done(error)
+  }
+}
+
+/** The length of the first record. What is not a record is passed on at once, and refused there. */
+function lengthOf(bytes: Buffer): number {
+  const length = HEADER + bytes.readUInt16BE(3)
+  return bytes[1] === 3 && length <= LARGEST_RECORD ? length : bytes.length
+}
