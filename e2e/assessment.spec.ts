@@ -131,7 +131,7 @@ async function printsTeams(page: Page) {
   const linesOf = () =>
     name.evaluate((cell) => {
       const text = document.createRange()
-      text.selectNodeContents(cell)
+      text.selectNodeContents(cell.querySelector('a') ?? cell)
       return text.getClientRects().length
     })
   expect(await linesOf()).toBe(1)
