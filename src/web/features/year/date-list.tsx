@@ -77,7 +77,7 @@ function DateRow({ date }: { date: PlannedDate }) {
         <NearSurvey date={date} />
         {beside_cards !== null && <BesideCards title={beside_cards} />}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 sm:max-w-40 sm:justify-end">
         {isAhead(date) && (
           <>
             <Button size="small" onClick={() => setOpen('move')}>
