@@ -274,6 +274,20 @@ test('A prepared pulse says what it asks, and only one question can be hidden', 
   await expect(asked).toHaveCount(0)
 })
 
+test('A prepared survey that missed its date stays among the next dates', async () => {
+  const planned = await plannedCompany()
+  const { manager: owner, company } = planned
+  page.signedIn({ ...owner, companyId: company.id })
+  await (await world()).timeIs('2027-02-18T09:00:00Z')
+  await page.goto('/year')
+  const late = rows.filter({ hasText: 'Monday 15 February 2027' })
+  await expect(late).toContainText('Checklist open')
+  await expect(page.getByText('Past dates')).toHaveCount(0)
+  await late.getByRole('button', { name: /^Skip/ }).click()
+  await dialog('Skip this survey?').getByRole('button', { name: 'Skip' }).click()
+  await expect(page.getByText('Past dates')).toBeVisible()
+})
+
 test('An action and the trend show what a pulse asked, once it is complete', async () => {
   const planned = await plannedCompany()
   const { manager: owner, company } = planned
