@@ -203,6 +203,49 @@ test('A date and its Move dialog say what a survey made by hand will change', as
   await expect(row.getByText(/Spring survey/)).toHaveCount(0)
 })
 
+test('The dashboard names a survey made by hand that goes out first', async () => {
+  const company = await twoTeams()
+  const first_on = plusDays(londonDate(START), 60)
+  await must(company.manager, yearChanges.start, { body: { shape: 'one_full', first_on } })
+  const estimated_date = plusDays(londonDate(START), 10)
+  await scheduledSurvey(company, { title: 'Spring survey', estimated_date })
+  await page.goto('/')
+  await expect(
+    page.getByRole('heading', { name: `Next: full survey on ${dayAndMonth(estimated_date)}`, exact: true }),
+  ).toBeVisible()
+})
+
+test('A survey made by hand that missed its date is shown as on hold', async () => {
+  const planned = await plannedCompany()
+  const { manager: owner, company } = planned
+  page.signedIn({ ...owner, companyId: company.id })
+  const { uuid } = await scheduledSurvey(planned, { title: 'Summer survey', estimated_date: '2027-07-20' })
+  const preflight_checks = [{ label: 'Team tags are set', status: false } as const]
+  await must(owner, surveys.update, { params: { uuid }, body: { preflight_checks } })
+  await (await world()).timeIs('2027-07-21T09:00:00Z')
+  await page.goto('/year')
+  const late = rows.filter({ hasText: 'Not part of the plan' })
+  await expect(late).toContainText('On hold')
+  await expect(late).not.toContainText('Closes on')
+})
+
+test('A change starts from the next full survey, even if it is a year away', async () => {
+  const planned = await plannedCompany()
+  const { manager: owner, company } = planned
+  page.signedIn({ ...owner, companyId: company.id })
+  const params = { id: (await dateAt(planned, 0)).id ?? 0 }
+  await must(owner, yearChanges.changeDate, { params, body: { on: '2027-02-14' } })
+  await answered(planned, 0, () => null)
+  await page.goto('/year')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const changing = dialog('Change year plan')
+  await expect(changing.getByRole('button', { name: /Tuesday 15 February 2028$/ })).toBeVisible()
+  await expect(changing.getByText('Monday 17 May 2027')).toBeVisible()
+  await expect(changing.getByText('Invalid date')).toHaveCount(0)
+  await changing.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(page.getByText('Year plan changed')).toBeVisible()
+})
+
 test('A completed action says which pulse will ask whether it has helped', async () => {
   const survey = await completeSurvey(team('cook', 6))
   const { manager: owner, params, company } = survey
