@@ -61,6 +61,17 @@ async function staysInOneLine(page: Page, name: Locator) {
   await page.emulateMedia({ media: null })
 }
 
+/** Checks that no card has a lower edge in print, because the edge alone could move to another page. */
+async function printsNoEdgesAlone(page: Page) {
+  await page.emulateMedia({ media: 'print' })
+  const edges = await page.getByRole('region', { name: 'Workload and control' }).evaluate((card) => {
+    const { borderBottomWidth, paddingBottom } = getComputedStyle(card)
+    return [borderBottomWidth, paddingBottom]
+  })
+  expect(edges).toEqual(['0px', '0px'])
+  await page.emulateMedia({ media: null })
+}
+
 test('A manager sees company and team reports, and why some are withheld', async ({
   page,
   context,
@@ -118,6 +129,7 @@ test('A manager sees company and team reports, and why some are withheld', async
   ).toBeVisible()
   await expect(page.getByText(/Office for National Statistics and licensed under/)).toBeVisible()
   await picture(page, 'report-full')
+  await printsNoEdgesAlone(page)
 
   await opensPdf(page, context)
   await showToOthers(page, elsewhere)
