@@ -183,7 +183,7 @@ function Dates({ points }: { points: readonly LinePoint[] }) {
             key={uuid}
             className={cx(
               // The last label stays within the chart.
-              'absolute left-(--left) grid w-28 -translate-x-1/2 text-center max-sm:w-auto max-sm:-translate-x-(--shift) sm:left-[min(var(--left),calc(100%-3.5rem))]',
+              'absolute left-(--left) grid w-32 -translate-x-1/2 text-center max-sm:w-auto max-sm:-translate-x-(--shift) sm:left-[min(var(--left),calc(100%-4rem))]',
               index > 0 && index < points.length - 1 && 'max-sm:hidden',
             )}
             style={shifted(at)}
