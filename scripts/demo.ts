@@ -109,7 +109,7 @@ async function fillYear(demo: Demo, owner: Caller) {
     answered: 0.88,
     mood: 0,
   })
-  await fillAssessment(demo, owner, { uuid: stress, daysAgo: 205 })
+  await fillAssessment(demo, owner, { uuid: stress, written: 205 })
   await runPlanned(demo, { date: 2, moved: 168, seed: 'Pulse in the new year', answered: 0.82, mood: 0.01 })
   await skipDate(demo, 3, 100)
   const latest = await runSurvey(demo, {

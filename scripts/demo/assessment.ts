@@ -2,15 +2,14 @@ import { NewAction, NewCheck } from '#contract/actions.ts'
 import { NewEntry } from '#contract/entries.ts'
 import { NewHazard } from '#contract/hazards.ts'
 import { plusDays } from '#domain/calendar.ts'
-import { DAY_MS } from '#domain/durations.ts'
 import { londonDate } from '#domain/london.ts'
 import { changeAction, checkAction, createAction } from '#server/features/actions/service.ts'
 import { createEntry } from '#server/features/assessments/entries/service.ts'
 import { fileVersion } from '#server/features/assessments/filing/service.ts'
 import { createHazard } from '#server/features/assessments/hazards/service.ts'
 import { readAssessment, writeAssessment } from '#server/features/assessments/service.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
+import { daysAgo } from './days.ts'
 import type { Demo } from './surveys.ts'
 
 /** Notes from the talks, keyed by area name. Areas that are not listed share one short note. */
@@ -36,12 +35,9 @@ const DUE_AFTER_DAYS = 90
 export async function fillAssessment(
   { ctx, scope }: Demo,
   owner: Caller,
-  { uuid, daysAgo }: { uuid: string; daysAgo: number },
+  { uuid, written }: { uuid: string; written: number },
 ) {
-  const after = (days: number): Context => ({
-    ...ctx,
-    now: new Date(ctx.now.getTime() - (daysAgo - days) * DAY_MS),
-  })
+  const after = (days: number) => daysAgo(ctx, written - days)
   const then = after(0)
   const today = londonDate(then.now)
   const { to_talk_over, teams } = await readAssessment(then, scope, uuid)

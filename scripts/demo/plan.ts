@@ -1,14 +1,12 @@
 import type { z } from 'zod'
 import type { ActionChange } from '#contract/actions.ts'
-import { plusDays } from '#domain/calendar.ts'
-import { londonDate, londonTime } from '#domain/london.ts'
 import { shareOutcome } from '#server/features/actions/outcome/service.ts'
 import { changeAction, createAction } from '#server/features/actions/service.ts'
 import { surveyByUuid } from '#server/features/surveys/queries.ts'
 import { listTags } from '#server/features/team/queries.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
+import { dateAgo, daysAgo } from './days.ts'
 import type { Demo } from './surveys.ts'
 
 interface Planned {
@@ -44,10 +42,7 @@ export async function planAfter(
   owner: Caller,
   { survey, actions, note, shared }: Plan,
 ) {
-  const on = (daysAgo: number): Context => ({
-    ...ctx,
-    now: londonTime(plusDays(londonDate(ctx.now), -daysAgo), 14),
-  })
+  const on = (days: number) => daysAgo(ctx, days)
   const { template } = found(await surveyByUuid(ctx.db, scope, survey))
   const tags = await listTags(ctx.db, scope)
   for (const {
@@ -69,7 +64,7 @@ export async function planAfter(
       source: 'suggested',
       category_id: template.categories.find(({ name }) => name === category)?.id,
       tag_id: tags.find(({ name }) => name === team)?.id,
-      due_on: plusDays(londonDate(ctx.now), due),
+      due_on: dateAgo(ctx, -due),
       shared: rest.shared ?? true,
     })
     for (const [days, change] of since) await changeAction(on(days), scope, owner, { id, change })

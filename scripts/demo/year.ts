@@ -1,21 +1,16 @@
-import { plusDays } from '#domain/calendar.ts'
-import { londonDate, londonTime } from '#domain/london.ts'
 import { keepUpAll, makeRoomFor } from '#server/features/year/keep-up.ts'
 import { changeDate, readPlan, startPlan } from '#server/features/year/service.ts'
-import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
+import { dateAgo, daysAgo } from './days.ts'
 import { answerSurvey, type Demo } from './surveys.ts'
 
 const PREPARED_DAYS = 20
 
-const daysAgo = ({ now }: Context, days: number) => plusDays(londonDate(now), -days)
-
 /** Starts the year plan so that its first full survey goes out this many days ago. */
 export async function startYear({ ctx, scope }: Demo, owner: Caller, first: number) {
-  const before: Context = { ...ctx, now: londonTime(daysAgo(ctx, first + PREPARED_DAYS), 14) }
-  const body = { shape: 'full_and_pulses', first_on: daysAgo(ctx, first) } as const
-  await startPlan(before, scope, owner, body)
+  const body = { shape: 'full_and_pulses', first_on: dateAgo(ctx, first) } as const
+  await startPlan(daysAgo(ctx, first + PREPARED_DAYS), scope, owner, body)
 }
 
 interface Round {
@@ -34,8 +29,8 @@ interface Round {
 export async function runPlanned(demo: Demo, { date, moved, ...round }: Round): Promise<string> {
   const { ctx, scope } = demo
   const on = async () => found((await readPlan(ctx, scope)).dates[date])
-  const day = daysAgo(ctx, moved)
-  const prepared: Context = { ...ctx, now: londonTime(plusDays(day, -PREPARED_DAYS), 14) }
+  const day = dateAgo(ctx, moved)
+  const prepared = daysAgo(ctx, moved + PREPARED_DAYS)
   // Moving the date prepares its survey, because the new day is less than 21 days away.
   await changeDate(prepared, scope, (await on()).id ?? 0, { on: day })
   const { survey_uuid } = await on()
@@ -45,13 +40,12 @@ export async function runPlanned(demo: Demo, { date, moved, ...round }: Round): 
 /** Skips this date, because a survey that the owner made by hand replaces it. */
 export async function skipDate({ ctx, scope }: Demo, date: number, ago: number) {
   const { id } = found((await readPlan(ctx, scope)).dates[date])
-  const before: Context = { ...ctx, now: londonTime(daysAgo(ctx, ago), 14) }
-  await changeDate(before, scope, id ?? 0, { skipped: true })
+  await changeDate(daysAgo(ctx, ago), scope, id ?? 0, { skipped: true })
 }
 
 /** Adds the dates that the plan had `ago` days before today. */
 export async function bringUpToDate({ ctx, scope }: Demo, ago: number) {
-  const then: Context = { ...ctx, now: londonTime(daysAgo(ctx, ago), 14) }
+  const then = daysAgo(ctx, ago)
   await keepUpAll(then)
   await makeRoomFor(then, scope.companyId)
 }

@@ -14,7 +14,10 @@ const Preview = z.object({
   dates: z.array(PlannedDate),
   /** Surveys that repeat now, but would no longer repeat under this plan. */
   stops_repeating: z.array(z.object({ uuid: z.string(), title: z.string() })),
-  /** Warnings that suggest choosing another day. They do not prevent anyone from choosing this day. */
+  /**
+   * Why another day would be better. A moved survey goes out on the chosen day all the same. A plan’s first survey
+   * does not, and the last warning says which day it gets.
+   */
   warnings: z.array(z.string()),
 })
 export type YearPreview = z.output<typeof Preview>

@@ -102,12 +102,12 @@ function unexplained({ areas, teams, hazards }: ToAssess): string[] {
       .filter((area) => !ofCompany.some((own) => own.area === area && own.band === 'red'))
       .map((area) => ({ area, names: redIn(area) }))
       .filter(({ names }) => names.length > 0)
-      .map(
-        ({ area, names }) =>
-          `${areaName(area)} is red for ${inOneSentence(names)}. Write down what causes it.`,
-      ),
+      .map(({ area, names }) => `${redFor(area)}${inOneSentence(names)}. Write down what causes it.`),
   ]
 }
+
+/** The start of the sentence about teams. The screen links this sentence to the first of them. */
+export const redFor = (area: HazardArea) => `${areaName(area)} is red for `
 
 const actionsOf = ({ actions }: ToAssess) => {
   const byId = new Map(actions.map((action) => [action.id, action]))

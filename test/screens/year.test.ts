@@ -9,7 +9,7 @@ import { londonDate } from '#domain/london.ts'
 import { completeSurvey, team } from '../report.ts'
 import { START, startCompany, world } from '../start.ts'
 import { addTeam, crowd, scheduledSurvey } from '../survey.ts'
-import { answered, plannedCompany } from '../year.ts'
+import { answered, dateAt, plannedCompany } from '../year.ts'
 import { must } from './people.ts'
 import { intercept, startScreen } from './screen.ts'
 
@@ -107,6 +107,10 @@ test('The year plan says that the trial ends before the next survey', async () =
   await page.goto('/year')
   const trialEnd = page.getByText(/Your free trial ends on .*, before the next survey\./)
   await expect(trialEnd).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute(
+    'href',
+    '/billing/subscription',
+  )
   const { db } = (await world()).database
   await db.updateTable('companies').set({ subscribed: true }).where('id', '=', company.id).execute()
   await page.reload()
@@ -254,6 +258,50 @@ test('A completed action that the team has not been told about says so', async (
   await page.goto('/actions')
   await expect(page.getByText('shared with the team from the report.')).toBeVisible()
   await expect(page.getByText('For sharing')).toBeVisible()
+})
+
+test('A prepared pulse says what it asks, and only one question can be hidden', async () => {
+  const planned = await plannedCompany()
+  const { manager: owner, company } = planned
+  page.signedIn({ ...owner, companyId: company.id })
+  const { params } = await answered(planned, 0, (person) => 1 + (person % 5))
+  const body = { survey_uuid: params.uuid, title: 'Plan the week', due_on: '2027-03-20', shared: true }
+  const { id } = await must(owner, actions.create, { body })
+  await must(owner, actions.share, { params, body: {} })
+  await must(owner, actions.change, { params: { id }, body: { status: 'done' } })
+  await (await world()).timeIs('2027-03-25T09:00:00Z')
+
+  const { survey_uuid } = await dateAt(planned, 1)
+  await page.goto(`/manage-survey/${survey_uuid}`)
+  const asked = page.getByText('everyone is asked whether “Plan the week” has made things better.')
+  await expect(asked).toBeVisible()
+  await expect(page.getByText('Have you noticed a change')).toHaveCount(0)
+
+  await page.goto(`/manage-survey/${survey_uuid}/edit`)
+  await expect(page.getByText('Pulse questions stay the same')).toBeVisible()
+  await page.getByRole('button', { name: /^What we have done/ }).click()
+  await expect(page.getByRole('button', { name: /^(Reword|Move up|Move down)/ })).toHaveCount(0)
+  await expect(page.getByLabel('Repeat')).toHaveCount(0)
+  await expect(page.getByLabel('Would recommend')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Hide: After the last survey/ }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL(`/manage-survey/${survey_uuid}`)
+  await expect(page.getByText('You shared the outcome of the last survey.')).toBeVisible()
+  await expect(asked).toHaveCount(0)
+})
+
+test('A prepared survey that missed its date stays among the next dates', async () => {
+  const planned = await plannedCompany()
+  const { manager: owner, company } = planned
+  page.signedIn({ ...owner, companyId: company.id })
+  await (await world()).timeIs('2027-02-18T09:00:00Z')
+  await page.goto('/year')
+  const late = rows.filter({ hasText: 'Monday 15 February 2027' })
+  await expect(late).toContainText('Checklist open')
+  await expect(page.getByText('Past dates')).toHaveCount(0)
+  await late.getByRole('button', { name: /^Skip/ }).click()
+  await dialog('Skip this survey?').getByRole('button', { name: 'Skip' }).click()
+  await expect(page.getByText('Past dates')).toBeVisible()
 })
 
 test('An action and the trend show what a pulse asked, once it is complete', async () => {

@@ -39,9 +39,10 @@ export async function requireDate({ db }: Context, { companyId }: CompanyScope, 
 
 const rowIn = ({ rows }: Around, id: number) => found(rows.find((row) => row.id === id))
 
-function requireAhead({ state, on }: PlannedDateRow, today: string) {
+/** A prepared survey that has missed its date can still go out, so it can also be moved and skipped. */
+function requireAhead({ state, on, survey }: PlannedDateRow, today: string) {
   if (state === 'running' || state === 'complete') throw conflict('This survey has already gone out')
-  if (state === 'not_sent' || on < today) throw conflict('This date has passed')
+  if (state === 'not_sent' || (on < today && !survey)) throw conflict('This date has passed')
 }
 
 async function skip(tx: Context, plan: PlanRow, { id, skipped }: { id: number; skipped: boolean }) {

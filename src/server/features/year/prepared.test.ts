@@ -165,6 +165,23 @@ test('Skipping a date in the year plan deletes its prepared survey', async () =>
   expect(undone.reply.dates[0]).toMatchObject({ state: 'checklist_open', on: '2027-02-22' })
 })
 
+test('A prepared survey that missed its date can be moved or skipped', async () => {
+  const company = await planned({ ...plan, first_on: '2027-02-22' })
+  const params = { id: (await datesOf(company))[0]?.id ?? 0 }
+  const change = (body: object) => company.as.manager(yearChanges.changeDate, { params, raw: body })
+  const { timeIs } = await world()
+  await timeIs('2027-02-26T09:00:00Z')
+  expect((await datesOf(company))[0]).toMatchObject({ state: 'checklist_open', on: '2027-02-22' })
+  const { reply } = await company.as.manager(yearChanges.previewDate, { params, body: { on: '2027-03-03' } })
+  expect(reply.dates[0]).toMatchObject({ id: params.id, on: '2027-03-03' })
+  expect((await change({ on: '2027-03-03' })).status).toBe(200)
+  expect((await surveyOf(company)).estimated_date).toBe('2027-03-03')
+  await timeIs('2027-03-08T09:00:00Z')
+  expect((await change({ skipped: true })).status).toBe(200)
+  expect((await datesOf(company))[0]).toMatchObject({ state: 'skipped', survey_uuid: null })
+  expect(await change({ skipped: false })).toMatchObject({ status: 409 })
+})
+
 test('Deleting a prepared survey skips its date in the year plan', async () => {
   const company = await planned({ ...plan, first_on: '2027-02-22' })
   const { uuid } = await surveyOf(company)

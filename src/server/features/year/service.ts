@@ -1,10 +1,10 @@
 import type { YearPlan } from '#contract/year.ts'
 import type { NewYearPlan, YearPreview } from '#contract/year-changes.ts'
 import { plusDays, plusMonths } from '#domain/calendar.ts'
-import { dayAndMonth } from '#domain/dates.ts'
+import { dayAndMonth, weekdayDate } from '#domain/dates.ts'
 import { EARLIEST_DAYS } from '#domain/lifecycle.ts'
 import { participationPercent } from '#domain/scoring.ts'
-import { type Laid, layOut, plannedUntil, slotsBefore, spanOf } from '#domain/year.ts'
+import { dayOfSlot, type Laid, layOut, plannedUntil, slotsBefore, spanOf } from '#domain/year.ts'
 import { firstTemplate, templateById } from '#server/features/templates/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -19,6 +19,7 @@ import {
   requireApart,
   takingPlace,
 } from './around.ts'
+import { warningsOf } from './dates.ts'
 import { createFigures } from './figures.ts'
 import {
   insertPlan,
@@ -76,21 +77,33 @@ async function templateFor({ db }: Context, { template_id }: NewYearPlan) {
   return found(template).id
 }
 
+/**
+ * The day from which the dates are counted. A full survey that the plan itself put off, for example because of
+ * Christmas, keeps its original day here. Otherwise, a change that leaves its date alone would move the pulses.
+ */
+function countedFrom({ rows, today }: Around, { first_on }: NewYearPlan, current: PlanRow | undefined) {
+  const row = rows.find(({ kind, on, moved }) => kind === 'full' && on === first_on && !moved)
+  const day = current && row ? dayOfSlot(current, row.slot) : first_on
+  return day < plusDays(today, EARLIEST_DAYS) ? first_on : day
+}
+
 /** The dates in a new or changed plan. Throws if the rules forbid its first date. */
-function laidOut(around: Around, plan: NewYearPlan, isNew: boolean) {
+function laidOut(around: Around, plan: NewYearPlan, current: PlanRow | undefined) {
   const { today, rows, others, holidays } = around
   const from = plusDays(today, EARLIEST_DAYS)
   const invalid = (message: string) => new Invalid({ first_on: [message] })
   if (plan.first_on < from) throw invalid(`Choose ${dayAndMonth(from)} or a later date.`)
   if (plan.first_on > plannedUntil(today)) throw invalid('Choose a date in the next 12 months.')
-  const kept = isNew ? [] : takingPlace(rows).filter(({ survey }) => survey)
+  const kept = current ? takingPlace(rows).filter(({ survey }) => survey) : []
   const first = spanOf(plan.first_on, 'full')
   const isKept = kept.some(({ kind, on }) => kind === 'full' && on === plan.first_on)
   if (!isKept) requireApart(first, [...others, ...kept], 'first_on')
   const until = plannedUntil(today)
-  const since = isNew ? 0 : slotsBefore(plan.shape)
+  const since = current ? slotsBefore(plan.shape) : 0
   const { isHoliday } = holidays
-  return { kept, laid: layOut(plan, { kept, taken: others, isHoliday, from, until, since }) }
+  const first_on = countedFrom(around, plan, current)
+  const laid = layOut({ ...plan, first_on }, { kept, taken: others, isHoliday, from, until, since })
+  return { kept, laid, first_on }
 }
 
 /** The dates that a plan would have. Does not change anything. */
@@ -101,8 +114,7 @@ export async function previewPlan(
 ): Promise<YearPreview> {
   await templateFor(ctx, body)
   const around = await readAround(ctx, scope.companyId)
-  const isNew = !(await planOf(ctx.db, scope))
-  const { kept, laid } = laidOut(around, body, isNew)
+  const { kept, laid } = laidOut(around, body, await planOf(ctx.db, scope))
   const { isHoliday } = around.holidays
   const spans = laid.map((slot) => ({ slot, span: namedSpan(slot, kept) }))
   const figures = await createFigures(ctx, scope)
@@ -122,7 +134,16 @@ export async function previewPlan(
         beside_cards: besideCards(span, others),
       })
   }
-  return { dates, stops_repeating: await repeatingSurveys(ctx.db, scope.companyId), warnings: [] }
+  const stops_repeating = await repeatingSurveys(ctx.db, scope.companyId)
+  return { dates, stops_repeating, warnings: firstDayWarnings(around, body, laid) }
+}
+
+/** If the plan cannot use the chosen first day, the reasons and the day that it uses instead. */
+function firstDayWarnings({ holidays }: Around, { first_on }: NewYearPlan, laid: readonly Laid[]): string[] {
+  const first = laid.find(({ slot }) => slot === 0)
+  if (!first || first.on === first_on) return []
+  const instead = `The full survey is planned for ${weekdayDate(first.on)} instead.`
+  return [...warningsOf(spanOf(first_on, 'full'), holidays), instead]
 }
 
 const NEW_DATE = {
@@ -154,13 +175,14 @@ const EARLIER_SLOTS = 1_000
 export async function startPlan(ctx: Context, scope: CompanyScope, caller: Caller, body: NewYearPlan) {
   const { companyId } = scope
   const template_id = await templateFor(ctx, body)
-  const { shape, first_on } = body
-  const plan = { company_id: companyId, shape, template_id, first_on }
+  const { shape } = body
+  const given = { company_id: companyId, shape, template_id, first_on: body.first_on }
   await transaction(ctx, async (tx) => {
-    const isNew = await insertPlan(tx.db, plan)
-    const { paused_at } = found(await lockPlan(tx.db, companyId))
+    const isNew = await insertPlan(tx.db, given)
+    const current = found(await lockPlan(tx.db, companyId))
     const around = await readAround(tx, companyId)
-    const { kept, laid } = laidOut(around, body, isNew)
+    const { kept, laid, first_on } = laidOut(around, body, isNew ? undefined : current)
+    const plan = { ...given, first_on }
     await tx.db.updateTable('year_plans').set(plan).where('company_id', '=', companyId).execute()
     await deleteUnmade(tx, around)
     await tx.db
@@ -176,6 +198,7 @@ export async function startPlan(ctx: Context, scope: CompanyScope, caller: Calle
     await stopRepeating(tx.db, companyId)
     const action = isNew ? 'year_plan_started' : 'year_plan_changed'
     await audit(tx, { action, actor: caller, companyId, target: shape })
+    const { paused_at } = current
     if (!paused_at) await prepareDue(tx, { ...plan, paused_at }, { atOnce: true })
   })
 }

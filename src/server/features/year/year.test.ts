@@ -162,6 +162,36 @@ test('A year plan allows dates on holidays and at Christmas with a warning', asy
   ])
 })
 
+test('A year plan says which day it uses instead of the chosen first day', async () => {
+  const { as } = await company()
+  const preview = async (first_on: string) =>
+    (await as.manager(yearChanges.preview, { body: { ...plan, first_on } })).reply
+  expect((await preview('2027-03-10')).warnings).toEqual([])
+  expect((await preview('2027-03-13')).warnings).toEqual([
+    'This is a Saturday.',
+    'The full survey is planned for Monday 15 March 2027 instead.',
+  ])
+  const { warnings, dates } = await preview('2027-12-07')
+  expect(warnings).toEqual([
+    'It would go out or close between 18 December and 9 January, when many people are away.',
+    'The full survey is planned for Monday 10 January 2028 instead.',
+  ])
+  expect(dates[0]).toMatchObject({ kind: 'full', on: '2028-01-10' })
+})
+
+test('A change that keeps the full survey’s date keeps the pulses’ dates', async () => {
+  const ours = await company()
+  await started(ours, { ...plan, first_on: '2027-12-07' })
+  const pulses = ['pulse 2027-03-08', 'pulse 2027-06-07', 'pulse 2027-09-07']
+  const kept = { ...plan, first_on: '2028-01-10' }
+  for (const _ of ['once', 'twice'])
+    expect(daysOf(await started(ours, kept))).toEqual([...pulses, 'full 2028-01-10'])
+  expect((await ours.as.manager(yearChanges.preview, { body: kept })).reply.warnings).toEqual([])
+  // The owner chooses another day, so the pulses follow it.
+  const chosen = { ...plan, first_on: '2028-01-11' }
+  expect(daysOf(await started(ours, chosen)).slice(0, 2)).toEqual(['pulse 2027-04-12', 'pulse 2027-07-13'])
+})
+
 test('A year plan’s date can be skipped and restored within the rules', async () => {
   const ours = await company()
   const { dates } = await started(ours)

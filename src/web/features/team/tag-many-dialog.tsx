@@ -66,13 +66,13 @@ export function TagManyDialog({ way, chosen, tags, onDone, onClose }: TagManyDia
           ))}
         </ul>
       )}
-      {way === 'add' && <NewTag onAdded={({ id }) => setTicked((before) => [...before, id])} />}
+      {way === 'add' && <AddTagButton onAdded={({ id }) => setTicked((before) => [...before, id])} />}
     </Dialog>
   )
 }
 
 /** Creates a tag without leaving the dialog, because leaving the tab would lose the choice of people. */
-function NewTag({ onAdded }: { onAdded: (tag: Tag) => void }) {
+function AddTagButton({ onAdded }: { onAdded: (tag: Tag) => void }) {
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) return <AddTag onAdded={onAdded} />
   return (

@@ -18,6 +18,10 @@ import { KINDS, STATES } from './words.ts'
 type Entry = PlannedDate | OtherSurvey
 type DateListProps = { dates: PlannedDate[]; others: OtherSurvey[] }
 
+/** A prepared survey that has missed its date can still go out. */
+const canGoOut = (date: PlannedDate) =>
+  isAhead(date) && (date.survey_uuid !== null || date.on >= londonDate(new Date()))
+
 const isOther = (entry: Entry): entry is OtherSurvey => 'status' in entry
 
 /**
@@ -29,7 +33,7 @@ export function DateList({ dates, others }: DateListProps) {
   const isOver = (entry: Entry) =>
     isOther(entry)
       ? entry.status === 'complete'
-      : entry.state === 'complete' || (entry.on < today && entry.state !== 'running')
+      : entry.state === 'complete' || (entry.on < today && entry.state !== 'running' && !canGoOut(entry))
   const all: Entry[] = [...dates, ...others].sort((one, other) => (one.on < other.on ? -1 : 1))
   const over = all.filter(isOver)
   return (
@@ -77,8 +81,8 @@ function DateRow({ date }: { date: PlannedDate }) {
         <NearSurvey date={date} />
         {beside_cards !== null && <BesideCards title={beside_cards} />}
       </div>
-      <div className="flex flex-wrap gap-2">
-        {isAhead(date) && (
+      <div className="flex flex-wrap gap-2 sm:max-w-40 sm:justify-end">
+        {canGoOut(date) && (
           <>
             <Button size="small" onClick={() => setOpen('move')}>
               Move{about}

@@ -72,6 +72,9 @@ function Following({ plan }: { plan: NewYearPlan }) {
   return (
     <section aria-label="Dates" aria-live="polite" className="grid gap-3">
       {!data && <p className="text-ink-2">Working out the dates…</p>}
+      {data && data.warnings.length > 0 && (
+        <p className="font-medium text-warn-ink">{data.warnings.join(' ')}</p>
+      )}
       <ol className="grid gap-2">
         {data?.dates.map(({ kind, on, teams, beside_cards }) => (
           <li key={on} className="grid gap-0.5 rounded-box border border-line px-4 py-2.5">

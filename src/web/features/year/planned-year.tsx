@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import type { YearPlan } from '#contract/year.ts'
 import type { NewYearPlan } from '#contract/year-changes.ts'
 import { fullDate } from '#domain/dates.ts'
@@ -27,11 +28,16 @@ const Months = lazy(async () => ({ default: (await import('./months.tsx')).Month
 export function PlannedYear({ plan, shape }: { plan: YearPlan; shape: YearShape }) {
   const [open, setOpen] = useState<'change' | 'pause' | 'stop' | null>(null)
   const close = () => setOpen(null)
-  const trialEnd = useTrialEnd(plan)
+  const trialEnd = useEarlyTrialEnd(plan)
   return (
     <Screen
       title="Year plan"
-      description={`${SHAPES.find(({ value }) => value === shape)?.label}. ${PREPARED_AHEAD}${trialEnd}`}
+      description={
+        <>
+          {SHAPES.find(({ value }) => value === shape)?.label}. {PREPARED_AHEAD}
+          {trialEnd && <TrialEnd on={trialEnd} />}
+        </>
+      }
       actions={
         <>
           <Button onClick={() => setOpen('change')}>Change</Button>
@@ -61,13 +67,23 @@ export function PlannedYear({ plan, shape }: { plan: YearPlan; shape: YearShape 
   )
 }
 
-/** A sentence about a trial that ends before the next survey, because the plan then stops preparing surveys. */
-function useTrialEnd(plan: YearPlan): string {
+const TrialEnd = ({ on }: { on: string }) => (
+  <>
+    {' '}
+    Your free trial ends on {fullDate(on)}, before the next survey.{' '}
+    <Link className="link" to="/billing/subscription">
+      Choose a plan
+    </Link>{' '}
+    to keep sending surveys.
+  </>
+)
+
+/** The day on which the trial ends if that is before the next survey. The year plan then prepares no more surveys. */
+function useEarlyTrialEnd(plan: YearPlan): string | undefined {
   const { data: company } = useSuspenseQuery(companyQuery)
   const next = nextDateOf(plan)
   const end = londonDate(new Date(company.trial_ends_at))
-  if (company.subscribed || !next || next.on <= end) return ''
-  return ` Your free trial ends on ${fullDate(end)}, before the next survey.`
+  return company.subscribed || !next || next.on <= end ? undefined : end
 }
 
 function Paused() {

@@ -50,7 +50,7 @@ export function SurveyPage({ after, beside }: SurveyPageProps) {
     >
       {survey.held && <OnHoldNotice survey={survey} />}
       {survey.asked_recently && isAhead && <AskedRecently asked={survey.asked_recently} />}
-      {survey.picks_up_last && <PicksUpLast />}
+      {isAhead && <PicksUpLast survey={survey} />}
       <NextPanel survey={survey} />
       {survey.status === 'scheduled' && (
         <Pair>

@@ -24,6 +24,7 @@ export function EditSurveyPage() {
 
 function Editor({ survey }: { survey: Survey }) {
   const { uuid, status } = survey
+  const isPulse = survey.kind === 'pulse'
   const [before] = useState(() => draftOf(survey))
   const [isDone, setIsDone] = useState(false)
   const form = useShapedForm(DraftShape, before)
@@ -59,9 +60,9 @@ function Editor({ survey }: { survey: Survey }) {
       <div className="grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="grid gap-6">
           <SettingsEditor form={form} survey={survey} />
-          {status !== 'active' && <BlockEditor form={form} saved={before.blocks} />}
+          {status !== 'active' && !isPulse && <BlockEditor form={form} saved={before.blocks} />}
         </div>
-        {status !== 'active' && <QuestionEditor form={form} />}
+        {status !== 'active' && <QuestionEditor form={form} isPulse={isPulse} />}
       </div>
       <SaveBar form={form} onSave={() => void save()} onCancel={() => void navigate(back)} />
       <LeaveGuard active={isDirty} text="Your changes to this survey have not been saved." />

@@ -10,11 +10,12 @@ import { EditedQuestion } from './edited-question.tsx'
 type EditedCategoryProps = {
   form: DraftForm
   index: number
-  movable: Movable
+  isPulse: boolean
+  movable: Movable | undefined
   onSaid: (words: string) => void
 }
 
-export function EditedCategory({ form, index, movable, onSaid }: EditedCategoryProps) {
+export function EditedCategory({ form, index, isPulse, movable, onSaid }: EditedCategoryProps) {
   const { control, formState } = form
   const path = `survey_template.categories.${index}` as const
   const category = useWatch({ control, name: path })
@@ -46,6 +47,7 @@ export function EditedCategory({ form, index, movable, onSaid }: EditedCategoryP
             key={question.id}
             form={form}
             path={`${path}.questions.${place}`}
+            isPulse={isPulse}
             movable={movingIn(fields.length, move, onSaid)(place)}
           />
         ))}

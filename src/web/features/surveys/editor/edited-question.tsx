@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { kindOf } from '#domain/question-types.ts'
+import { isClosing } from '#domain/template.ts'
 import { isScored } from '#domain/template-check.ts'
 import { fieldOf } from '#web/lib/forms.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -14,24 +15,30 @@ import type { DraftForm } from './draft.ts'
 type EditedQuestionProps = {
   form: DraftForm
   path: `survey_template.categories.${number}.questions.${number}`
+  isPulse: boolean
   movable: Movable
 }
 
 const MAX = 1_000
 
-export function EditedQuestion({ form, path, movable }: EditedQuestionProps) {
+export function EditedQuestion({ form, path, isPulse, movable }: EditedQuestionProps) {
   const [isOpen, setIsOpen] = useState(false)
   const question = useWatch({ control: form.control, name: path })
   const wording = fieldOf(form)(`${path}.question`)
   const isEditing = isOpen || wording.error !== undefined
   const { hidden, locked } = question
+  const canChange = !locked && !isPulse
+  const canHide = canChange || (isPulse && isClosing(question))
   const toggle = () => {
     form.setValue(`${path}.hidden`, !hidden, { shouldDirty: true })
     // Checks the whole form, because hiding one question can leave a category with a single scored question.
     void form.trigger()
   }
   return (
-    <li className="grid gap-3 py-3 pr-2 pl-5" onKeyDown={locked ? undefined : movingByKeys(movable.onMove)}>
+    <li
+      className="grid gap-3 py-3 pr-2 pl-5"
+      onKeyDown={canChange ? movingByKeys(movable.onMove) : undefined}
+    >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <div className="min-w-0 flex-[1_1_18rem]">
           <p className={cx('font-medium wrap-anywhere', hidden && 'text-ink-3 line-through')}>
@@ -45,17 +52,19 @@ export function EditedQuestion({ form, path, movable }: EditedQuestionProps) {
             {hidden && <Badge>Hidden</Badge>}
           </p>
         </div>
-        {!locked && (
+        {canHide && (
           <div className="ml-auto flex items-center">
-            <Button
-              tone="quiet"
-              size="small"
-              aria-expanded={isEditing}
-              aria-label={`${isEditing ? 'Done' : 'Reword'}: ${question.question}`}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              {isEditing ? 'Done' : 'Reword'}
-            </Button>
+            {canChange && (
+              <Button
+                tone="quiet"
+                size="small"
+                aria-expanded={isEditing}
+                aria-label={`${isEditing ? 'Done' : 'Reword'}: ${question.question}`}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                {isEditing ? 'Done' : 'Reword'}
+              </Button>
+            )}
             <Button
               tone="quiet"
               size="small"
@@ -64,7 +73,7 @@ export function EditedQuestion({ form, path, movable }: EditedQuestionProps) {
             >
               {hidden ? 'Show' : 'Hide'}
             </Button>
-            <MoveButtons name={question.question} {...movable} />
+            {canChange && <MoveButtons name={question.question} {...movable} />}
           </div>
         )}
       </div>

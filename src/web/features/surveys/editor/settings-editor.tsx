@@ -39,7 +39,7 @@ export function SettingsEditor({ form, survey }: { form: DraftForm; survey: Surv
           <AudienceField {...control('tag_ids')} />
         </>
       )}
-      <Select label="Repeat" options={REPEAT_OPTIONS} {...field('repeat')} />
+      {survey.kind === 'full' && <Select label="Repeat" options={REPEAT_OPTIONS} {...field('repeat')} />}
     </Panel>
   )
 }
