@@ -44,7 +44,7 @@ export const inspectorsQuestions: [question: string, where: string][] = [
   ],
   [
     'Who could be harmed, and how? Is it assessed for teams?',
-    '‘Steps 2 and 3’ in 1-assessment.pdf. The heading of each hazard says whether it is for everybody or for one team. The bands of each team with a report are under ‘Teams with a report’.',
+    '‘Steps 2 and 3’ in 1-assessment.pdf. The heading of each hazard says whether it is for everybody or for one team. The bands of each team with a report are under ‘Teams with a report’, and its scores are in 2-report.pdf.',
   ],
   [
     'Do the controls prevent the causes?',

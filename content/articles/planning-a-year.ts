@@ -24,13 +24,13 @@ export const planningAYear: Article = {
 </ol>
 
 <h2>What a pulse asks</h2>
-<p>A pulse has about 10 questions and takes about 2 minutes. Every pulse asks the same 6 questions and takes a closer look at one area. This is the area with the lowest score in your last full survey that no pulse has covered since. Everyone gets the same questions. If you have shared and finished an action, the pulse also asks whether that action has helped.</p>
+<p>A pulse has about 10 questions and takes about 2 minutes. Every pulse asks the same 6 questions and takes a closer look at one area. This is the area with the lowest score in the last full survey of your whole team, unless a pulse has covered it since. Everyone gets the same questions. If you have shared and finished an action, the pulse also asks whether that action has helped.</p>
 
 <h2>What is compared</h2>
 <ul>
 <li><strong>Pulse score.</strong> The average of the 6 questions. Full surveys ask the same 6 questions, so you can compare every survey.</li>
-<li><strong>The area in depth.</strong> A pulse asks the same questions about this area as your last full survey.</li>
-<li><strong>Overall score.</strong> Full surveys are only compared with other full surveys.</li>
+<li><strong>The area in depth.</strong> A pulse asks the same questions about this area as the last full survey of your whole team.</li>
+<li><strong>Overall score.</strong> Full surveys are only compared with other full surveys of the same teams.</li>
 </ul>
 
 <h2>Move, skip or pause</h2>

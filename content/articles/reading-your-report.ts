@@ -19,7 +19,7 @@ export const readingYourReport: Article = {
 <p>Look at this number before any score. If fewer than half of the people invited have answered, treat the report with caution. If the report counts 34 of 36 answers, we left out 2 so that nobody can be singled out. There is nothing wrong with those answers.</p>
 
 <h2>The overall score</h2>
-<p>The <strong>Overall wellbeing score</strong> runs from 0 to 10. The overall score is the average of the categories, and each category has the same weight. Below the score is the change since the last complete survey, if both scores can be shown. The report only says risen or fallen when chance is unlikely to explain the change. Find out more in <em>Is +0.3 real?</em></p>
+<p>The <strong>Overall wellbeing score</strong> runs from 0 to 10. It is the average of the categories, each with the same weight. Below the score is the change since the last complete survey of the same teams, if both scores can be shown. The report only says risen or fallen when chance is unlikely to explain the change. Find out more in <em>Is +0.3 real?</em></p>
 <ul>
 <li><strong>8 or more</strong>: people are doing well. Find out what to protect.</li>
 <li><strong>6.5 to 8</strong>: a good result. There may be 1 or 2 things to improve.</li>

@@ -123,7 +123,7 @@ test('A manager pauses, resumes, changes and stops the year plan', async () => {
   await expect(rows).toHaveCount(2)
 
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: /^Next: full survey on/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Next in the year plan: full survey on/ })).toBeVisible()
   await page.getByRole('link', { name: 'Open year plan' }).click()
   await page.getByRole('button', { name: 'Stop' }).click()
   const stopping = dialog('Stop the year plan?')
@@ -168,14 +168,14 @@ test('A date and its Move dialog say what a survey made by hand will change', as
   const byHand = { title: 'Spring survey', estimated_date: plusDays(on, -3) }
   const { uuid } = await scheduledSurvey(company, byHand)
   const { near } = (await must(owner, year.read)).dates[0]!
-  const moves = `When “Spring survey” goes out on ${dayAndMonth(byHand.estimated_date)}, this full survey moves to ${fullDate(near?.moves_to ?? '')}.`
+  const moves = `When ‘Spring survey’ goes out on ${dayAndMonth(byHand.estimated_date)}, this full survey moves to ${fullDate(near?.moves_to ?? '')}.`
 
   await page.goto('/year')
   await expect(rows.first()).toContainText('Not part of the plan')
   await expect(rows.first().getByRole('link', { name: 'Open survey “Spring survey”' })).toBeVisible()
   const row = rows.filter({ hasText: 'Full survey' }).first()
   await expect(row).toContainText(moves)
-  await expect(row).toContainText('To keep its date, choose another day for “Spring survey”.')
+  await expect(row).toContainText('To keep its date, choose another day for ‘Spring survey’.')
   const cost = 'About 0 of your 2 teams are likely to have a report.'
   await expect(row).toContainText(cost)
   await row.getByRole('button', { name: /^Move/ }).click()
@@ -201,18 +201,6 @@ test('A date and its Move dialog say what a survey made by hand will change', as
   await expect(row).toContainText(from)
   await moveTo(plusDays(closes_on, 28))
   await expect(row.getByText(/Spring survey/)).toHaveCount(0)
-})
-
-test('The dashboard names a survey made by hand that goes out first', async () => {
-  const company = await twoTeams()
-  const first_on = plusDays(londonDate(START), 60)
-  await must(company.manager, yearChanges.start, { body: { shape: 'one_full', first_on } })
-  const estimated_date = plusDays(londonDate(START), 10)
-  await scheduledSurvey(company, { title: 'Spring survey', estimated_date })
-  await page.goto('/')
-  await expect(
-    page.getByRole('heading', { name: `Next: full survey on ${dayAndMonth(estimated_date)}`, exact: true }),
-  ).toBeVisible()
 })
 
 test('A survey made by hand that missed its date is shown as on hold', async () => {

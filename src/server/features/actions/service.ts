@@ -151,7 +151,6 @@ export async function checkAction(
   await transaction(ctx, async (tx) => {
     found(await lockAction(tx.db, scope, id))
     const change = await keepCheck(tx, found(await actionById(tx.db, scope, id)), check)
-    await updateAction(tx.db, id, { check_remind_on: null })
     await note(tx, scope, caller, { id, action: 'action_changed', changes: [change] })
   })
   return shownById(ctx, scope, id)

@@ -42,7 +42,7 @@ export interface ActionChecksTable {
   checked_on: string
   how: string
   result: CheckResult
-  /** The action's `check_on` date when the check was recorded. */
+  /** The action's `check_on` date when the check was recorded. Null if that day was still to come. */
   planned_on: string | null
 }
 

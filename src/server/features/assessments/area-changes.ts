@@ -15,11 +15,11 @@ interface Controlled {
 
 /**
  * For each finished action, the published score of its area in its own survey and in the next one from the
- * same template, with the stored verdict.
+ * same template that asked the same teams, with the stored verdict.
  */
 export async function areaChangesOf(
   { db }: Context,
-  survey: Pick<SurveyRow, 'company_id' | 'template_id' | 'template'>,
+  survey: Pick<SurveyRow, 'company_id' | 'template_id' | 'template' | 'tag_ids'>,
   { hazards, actions }: Controlled,
 ): Promise<AreaChange[]> {
   const done = new Map(

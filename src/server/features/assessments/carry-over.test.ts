@@ -115,6 +115,18 @@ test('A team’s assessment does not replace the company’s assessment', async 
   await resetClock()
 })
 
+test('A survey of one team is not the next survey of the whole company', async () => {
+  const survey = await first()
+  const { reply: hazard } = await addHazard(survey, { area: 'role' })
+  const { reply: action } = await addControl(survey, [hazard.id])
+  await survey.as.manager(actions.change, { params: { id: action.id }, body: { status: 'done' } })
+  const { changes } = await readAssessment(survey)
+  await next(survey, { tag_ids: [survey.tags.get('Kitchen') ?? 0] })
+  expect(changes).toMatchObject([{ before: expect.any(Number), after: null }])
+  expect((await readAssessment(survey)).changes).toEqual(changes)
+  await resetClock()
+})
+
 test('A finished action’s area is compared with its score in the next survey', async () => {
   const survey = await first()
   const { reply: hazard } = await addHazard(survey, { area: 'role' })

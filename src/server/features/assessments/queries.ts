@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { HSE } from '#domain/hse.ts'
 import { hazardsOf, isHse } from '#server/features/hazards/queries.ts'
-import type { SurveyRow } from '#server/features/surveys/queries.ts'
+import { askedTeams, type SurveyRow } from '#server/features/surveys/queries.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { type Db, json } from '#server/platform/database/db.ts'
 import { entryRows } from './entries/queries.ts'
@@ -55,10 +55,10 @@ function named(texts: Record<string, string>, things: readonly { id: number; nam
   )
 }
 
-/** This survey and the company's later surveys from the same template, oldest first. */
+/** The survey with the id `from` and later surveys of the same teams from the same template, oldest first. */
 export const surveysFrom = (
   db: Db,
-  { company_id, template_id }: Pick<SurveyRow, 'company_id' | 'template_id'>,
+  { company_id, template_id, tag_ids }: Pick<SurveyRow, 'company_id' | 'template_id' | 'tag_ids'>,
   from: number,
 ) =>
   db
@@ -66,6 +66,7 @@ export const surveysFrom = (
     .select(['id', 'uuid', 'template'])
     .where('company_id', '=', company_id)
     .where('template_id', '=', template_id)
+    .where(askedTeams(tag_ids))
     .where('status', '=', 'complete')
     .where('completed_at', '>=', ({ selectFrom }) =>
       selectFrom('surveys as first').select('first.completed_at').where('first.id', '=', from),

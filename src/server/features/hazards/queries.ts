@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { HSE } from '#domain/hse.ts'
-import type { SurveyRow } from '#server/features/surveys/queries.ts'
+import { askedTeams, type SurveyRow } from '#server/features/surveys/queries.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { type Db, integers, json } from '#server/platform/database/db.ts'
 import type { HazardsTable, InPlace } from './tables.ts'
@@ -27,7 +27,7 @@ const ofSameKind = (db: Db, { id, company_id, tag_ids }: Assessed) =>
     .where('status', '=', 'complete')
     .where('id', '!=', id)
     .where(isHse)
-    .where(sql<boolean>`(tag_ids @> ${integers(tag_ids)} and tag_ids <@ ${integers(tag_ids)})`)
+    .where(askedTeams(tag_ids))
     .orderBy('completed_at', 'desc')
     .limit(1)
 

@@ -1,22 +1,27 @@
 import { sql } from 'kysely'
 import { asksAnchors } from '#domain/pulse.ts'
 import type { Template } from '#domain/template.ts'
-import type { SurveyRow } from '#server/features/surveys/queries.ts'
+import { askedTeams, type SurveyRow } from '#server/features/surveys/queries.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-type Compared = Pick<SurveyRow, 'id' | 'company_id' | 'template_id'>
+type Compared = Pick<SurveyRow, 'id' | 'company_id' | 'template_id' | 'tag_ids'>
 
-const completeBefore = (db: Db, { id, company_id }: Compared) =>
+/**
+ * The company's other complete surveys of the same teams. The score of one team must not be compared with the
+ * score of the whole company.
+ */
+const completeBefore = (db: Db, { id, company_id, tag_ids }: Compared) =>
   db
     .selectFrom('surveys')
     .select(['id', 'template', 'min_group_size'])
     .where('company_id', '=', company_id)
     .where('status', '=', 'complete')
     .where('id', '!=', id)
+    .where(askedTeams(tag_ids))
     .orderBy('completed_at', 'desc')
     .orderBy('id', 'desc')
 
-/** Published reports, by tag, of the company's last complete full survey from the same template. */
+/** Published reports, by tag, of the last complete full survey of the same teams from the same template. */
 export async function reportsBefore(db: Db, survey: Compared) {
   const last = await completeBefore(db, survey)
     .where('kind', '=', 'full')
@@ -29,7 +34,8 @@ export async function reportsBefore(db: Db, survey: Compared) {
 const SURVEYS_BACK = 12
 
 /**
- * Published reports, by tag, from the company's last complete survey of either kind that has a pulse score.
+ * Published reports, by tag, from the last complete survey of the same teams, of either kind, that has a pulse
+ * score.
  */
 export async function pulseBefore(db: Db, survey: Compared) {
   const published = await completeBefore(db, survey)

@@ -61,7 +61,17 @@ const NO_BAND = { mean: null, band: null, gap: null }
 export async function readTrend(ctx: Context, scope: AnyScope, tagId: number | null): Promise<Trend> {
   const rows = await (isSeat(scope) ? trendOfSeat(ctx, scope, tagId) : trendOfCompany(ctx, scope, tagId))
   return rows.map(
-    ({ template, numbers, counts, min_group_size, completed_at, id: _, readers: __, ...row }) => ({
+    ({
+      template,
+      numbers,
+      counts,
+      min_group_size,
+      completed_at,
+      id: _,
+      readers: __,
+      tag_ids: ___,
+      ...row
+    }) => ({
       ...row,
       pulse: pulseShown({ template, k: min_group_size ?? ctx.config.MIN_GROUP_SIZE }, { numbers, counts }),
       completed_at: (completed_at ?? ctx.now).toISOString(),

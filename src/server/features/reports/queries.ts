@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { RequestStatus } from '#domain/lifecycle.ts'
+import { askedTeams } from '#server/features/surveys/queries.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { type Db, integers } from '#server/platform/database/db.ts'
 import type { ReportsTable } from './tables.ts'
@@ -181,7 +182,7 @@ export const publishedPulses = (db: Db, { companyId }: CompanyScope) =>
     .where('surveys.company_id', '=', companyId)
     .where('surveys.kind', '=', 'pulse')
     .where('surveys.status', '=', 'complete')
-    .where(sql<boolean>`surveys.tag_ids = '{}'`)
+    .where(askedTeams([]))
     .where('reports.withheld', 'is', null)
     .orderBy('surveys.completed_at')
     .orderBy('surveys.id')

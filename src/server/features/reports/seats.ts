@@ -8,7 +8,7 @@ import { writeReport } from './writer/builtin.ts'
 
 type OfSurvey = Pick<
   SurveyRow,
-  'id' | 'company_id' | 'template_id' | 'kind' | 'title' | 'template' | 'readers'
+  'id' | 'company_id' | 'template_id' | 'tag_ids' | 'kind' | 'title' | 'template' | 'readers'
 >
 
 /**
@@ -26,18 +26,27 @@ export async function forSeats(db: Db, survey: OfSurvey, report: PublishedReport
 
 type Past = Awaited<ReturnType<typeof readersByAge>>
 
+type Compared = Pick<SurveyRow, 'id' | 'template_id' | 'tag_ids'>
+
 /**
- * Which seats may read the surveys that this report is compared with. These are the last full survey from its
- * template and the last survey with a pulse score. `surveys` is sorted newest first.
+ * Which seats may read the surveys that this report may be compared with. These are the last full survey from its
+ * template and the last survey with a pulse score, both of the same teams. Reports from older versions were
+ * compared with the last such surveys of any teams. `surveys` is sorted newest first.
  */
-export function comparedWith(surveys: Past, { id, template_id }: { id: number; template_id: number }) {
-  const earlier = surveys.slice(surveys.findIndex((survey) => survey.id === id) + 1)
-  const full = earlier.find((survey) => survey.kind === 'full' && survey.template_id === template_id)
-  // Reports made before there were seats may have a pulse score that is not stored. No seat may read those
-  // reports.
-  const pulse = earlier.find(({ has_pulse, readers }) => has_pulse || readers === null)
-  return [full, pulse].flatMap((survey) => (survey ? [survey.readers] : []))
+export function comparedWith(surveys: Past, { id, template_id, tag_ids }: Compared) {
+  const ofAny = surveys.slice(surveys.findIndex((survey) => survey.id === id) + 1)
+  const ofSame = ofAny.filter((survey) => isSameSet(survey.tag_ids, tag_ids))
+  return [ofAny, ofSame].flatMap((earlier) => {
+    const full = earlier.find((survey) => survey.kind === 'full' && survey.template_id === template_id)
+    // Reports made before there were seats may have a pulse score that is not stored. No seat may read those
+    // reports.
+    const pulse = earlier.find(({ has_pulse, readers }) => has_pulse || readers === null)
+    return [full, pulse].flatMap((survey) => (survey ? [survey.readers] : []))
+  })
 }
+
+const isSameSet = (ids: number[], others: number[]) =>
+  ids.length === others.length && ids.every((id) => others.includes(id))
 
 export const areAllAlsoFor = (before: (Readers | null)[], now: Readers | null, tagId: number | null) =>
   before.every((readers) => isAlsoFor(readers, now, tagId))

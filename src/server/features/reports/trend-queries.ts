@@ -20,6 +20,7 @@ export const trendOf = (db: Db, scope: AnyScope, tagId: number | null) =>
       'surveys.title',
       'surveys.template',
       'surveys.template_id',
+      'surveys.tag_ids',
       'surveys.kind',
       'surveys.min_group_size',
       'surveys.completed_at',
@@ -49,8 +50,8 @@ export const hasTag = (db: Db, { companyId }: CompanyScope, tagId: number): Prom
     .then(({ rows }) => rows[0]?.found === true)
 
 /**
- * The complete surveys, newest first, each with the seats that may read it and whether it has a pulse score.
- * Does not load templates.
+ * The complete surveys, newest first, each with its teams, the seats that may read it and whether it has a pulse
+ * score. Does not load templates.
  */
 export const readersByAge = (db: Db, companyId: number) =>
   db
@@ -58,7 +59,7 @@ export const readersByAge = (db: Db, companyId: number) =>
     .leftJoin('reports', (join) =>
       join.onRef('reports.survey_id', '=', 'surveys.id').on('reports.tag_id', 'is', null),
     )
-    .select(['surveys.id', 'surveys.kind', 'surveys.template_id', 'surveys.readers'])
+    .select(['surveys.id', 'surveys.kind', 'surveys.template_id', 'surveys.tag_ids', 'surveys.readers'])
     .select(sql<boolean>`reports.numbers -> 'pulse' is not null`.as('has_pulse'))
     .where('surveys.company_id', '=', companyId)
     .where('surveys.status', '=', 'complete')

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { SurveySummary } from '#contract/surveys.ts'
 import type { LanguageCode } from '#domain/languages.ts'
 import { type AnyScope, type CompanyScope, isSeat } from '#server/platform/core/access.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, integers } from '#server/platform/database/db.ts'
 import { isRefused } from '#server/platform/mail/refusals.ts'
 import { isHiddenUntilTheHour, isShown } from './requests.ts'
 import type { SurveysTable } from './tables.ts'
@@ -69,6 +69,10 @@ const byUuid = (db: Db, scope: AnyScope, uuid: string) =>
 
 export const surveyByUuid = (db: Db, scope: AnyScope, uuid: string): Promise<SurveyRow | undefined> =>
   byUuid(db, scope, uuid).executeTakeFirst()
+
+/** An SQL condition for the surveys that asked exactly these teams. An empty list stands for everybody. */
+export const askedTeams = (tagIds: number[]) =>
+  sql<boolean>`(surveys.tag_ids @> ${integers(tagIds)} and surveys.tag_ids <@ ${integers(tagIds)})`
 
 /** The launch time of the oldest running survey, or now if none is running. It never moves backwards. */
 export const firstLaunch = (db: Db, now: Date): Promise<Date> =>

@@ -210,6 +210,17 @@ export const setLanguages = (db: Db, people: { id: number; language: LanguageCod
     from unnest(${people.map(({ id }) => id)}::integer[], ${people.map(({ language }) => language)}::text[]) as given (id, language)
     where r.id = given.id`.execute(db)
 
+/**
+ * Locks these people and what directories know about them, in this order. Otherwise, an id that somebody gets while
+ * they are being erased would be lost.
+ */
+export async function holdIdentities(db: Db, { companyId }: CompanyScope, ids: number[]) {
+  const theirs = sql`company_id = ${companyId} and`
+  const people = sql`any(${integers(ids)}) order by id for update`
+  await sql`select id from recipients where ${theirs} id = ${people}`.execute(db)
+  await sql`select id from directory_people where ${theirs} recipient_id = ${people}`.execute(db)
+}
+
 /** The canonical addresses of these people, and the ids that a directory gave them. */
 export const identitiesOf = (db: Db, { companyId }: CompanyScope, ids: number[]) =>
   sql<Identity>`

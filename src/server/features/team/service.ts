@@ -16,6 +16,7 @@ import {
   countTags,
   dropMails,
   dropWaitingMails,
+  holdIdentities,
   holdTags,
   identitiesOf,
   insertRecipients,
@@ -149,6 +150,7 @@ export async function eraseRecipients(
   { companyId, ids, actor }: { companyId: number; ids: number[]; actor: Caller | null },
 ): Promise<number> {
   const scope = systemScope(companyId)
+  await holdIdentities(tx.db, scope, ids)
   const gone = await identitiesOf(tx.db, scope, ids)
   const erased = await tx.db
     .deleteFrom('recipients')

@@ -71,7 +71,7 @@ async function skip(tx: Context, plan: PlanRow, { id, skipped }: { id: number; s
 function requireFree(row: PlannedDateRow, others: readonly NamedSpan[]) {
   const near = others.find((other) => !isApart(row, other))
   if (!near) return
-  const stays = `“${near.title}” on ${dayAndMonth(near.on)} is too close, so this date stays skipped.`
+  const stays = `‘${near.title}’ on ${dayAndMonth(near.on)} is too close, so this date stays skipped.`
   throw new Invalid({ on: [near.isLaunched ? stays : `${stays} Move that survey first.`] })
 }
 

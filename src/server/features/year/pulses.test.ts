@@ -81,6 +81,20 @@ test('A pulse asks six anchor questions and those of the lowest category', async
   ])
 })
 
+test('A full survey of some teams does not choose a pulse’s category', async () => {
+  const { company, full, prepare } = await withPulse()
+  const { database, mailbox } = await world()
+  await database.db
+    .updateTable('surveys')
+    .set({ tag_ids: [1] })
+    .where('uuid', '=', full.uuid)
+    .execute()
+  await prepare()
+  const mail = mailbox.to(company.manager.email).at(-1)
+  expect(mail?.subject).toBe('Your pulse goes out on Thursday 15 April')
+  expect(mail?.text).not.toContain('lowest')
+})
+
 test('A report from before pulses gets a pulse score but no change verdict', async () => {
   const { company, full, prepare } = await withPulse()
   const { as } = company

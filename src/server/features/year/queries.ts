@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { SurveyStatus } from '#domain/lifecycle.ts'
 import type { Template } from '#domain/template.ts'
+import { askedTeams } from '#server/features/surveys/queries.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { YearPlanDatesTable, YearPlansTable } from './tables.ts'
@@ -172,13 +173,16 @@ export const publishedParticipation = (db: Db, { companyId }: CompanyScope, limi
     .where('surveys.company_id', '=', companyId)
     .where('surveys.status', '=', 'complete')
     .where('reports.withheld', 'is', null)
-    .where(sql<boolean>`surveys.tag_ids = '{}'`)
+    .where(askedTeams([]))
     .orderBy('surveys.completed_at', 'desc')
     .orderBy('surveys.id', 'desc')
     .limit(limit)
     .execute()
 
-/** The company's last complete full survey. If a template is given, the last one from that template. */
+/**
+ * The company's last complete full survey of the whole team. If a template is given, the last one from that
+ * template.
+ */
 export const lastFullSurvey = (db: Db, companyId: number, templateId?: number) =>
   db
     .selectFrom('surveys')
@@ -190,6 +194,7 @@ export const lastFullSurvey = (db: Db, companyId: number, templateId?: number) =
     .where('surveys.company_id', '=', companyId)
     .where('surveys.kind', '=', 'full')
     .where('surveys.status', '=', 'complete')
+    .where(askedTeams([]))
     .$if(templateId !== undefined, (rows) => rows.where('surveys.template_id', '=', templateId ?? 0))
     .orderBy('surveys.completed_at', 'desc')
     .orderBy('surveys.id', 'desc')

@@ -229,7 +229,7 @@ test('A year plan’s date can be skipped and restored within the rules', async 
   expect(await change(1, { on: '2027-06-14' })).toMatchObject({ status: 409, error: 'conflict' })
   await change(2, { on: '2027-06-21' })
   expect((await change(1, { skipped: false })).error).toEqual({
-    on: ['“Pulse, June 2027” on 21 June is too close, so this date stays skipped. Move that survey first.'],
+    on: ['‘Pulse, June 2027’ on 21 June is too close, so this date stays skipped. Move that survey first.'],
   })
   await change(2, { on: '2027-09-10' })
   expect((await change(1, { skipped: false })).reply.dates[1]).toMatchObject({ state: 'planned' })

@@ -25,6 +25,8 @@ type ActionFormProps = {
   /** True for an existing action, which also has a status and may have an outcome. */
   isThere?: boolean
   submitLabel: string
+  /** Why the server refused to save. */
+  refusal?: string | null
   onSubmit: (fields: Checked) => Promise<unknown>
   onFailed?: (error: unknown, toldUnderFields: boolean) => void
   onCancel: () => void
@@ -35,6 +37,7 @@ export function ActionForm({
   given,
   isThere = false,
   submitLabel,
+  refusal,
   onSubmit,
   onFailed,
   onCancel,
@@ -101,7 +104,7 @@ export function ActionForm({
           </p>
         </div>
       )}
-      <DialogActions>
+      <DialogActions refusal={refusal}>
         <Button onClick={onCancel}>Cancel</Button>
         <SubmitButton of={form} form={id}>
           {submitLabel}

@@ -6,7 +6,6 @@ import { messageOf, sayItFailed } from '#web/lib/error-toasts.ts'
 import { useSeat } from '#web/lib/seat.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Banner } from '#web/ui/layout/banner.tsx'
 import { DeleteDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { ActionForm } from './action-form.tsx'
@@ -65,33 +64,27 @@ function EditAction({ action, onClose }: { action: Action; onClose: () => void }
   const [opened] = useState(action)
   const given = fieldsOf(opened)
   return (
-    <>
-      {refusal && (
-        <div role="alert">
-          <Banner look="note">{refusal}</Banner>
-        </div>
-      )}
-      <ActionForm
-        survey={action.survey_uuid}
-        isThere
-        given={given}
-        submitLabel="Save"
-        onCancel={onClose}
-        onSubmit={async (fields) => {
-          // The first attempt sends the version that was opened, so that the server refuses it if a colleague
-          // has saved first. After that refusal has been shown, the current version is sent.
-          const { version } = refusal === null ? opened : action
-          await change.mutateAsync({ id: action.id, ...changedIn(fields, given), version })
-          toast.success('Action saved')
-          onClose()
-        }}
-        onFailed={(error, toldUnderFields) => {
-          if (toldUnderFields) return
-          if (error instanceof ApiError && error.status === 409) setRefusal(messageOf(error))
-          else sayItFailed(error)
-        }}
-      />
-    </>
+    <ActionForm
+      survey={action.survey_uuid}
+      isThere
+      given={given}
+      submitLabel="Save"
+      refusal={refusal}
+      onCancel={onClose}
+      onSubmit={async (fields) => {
+        // The first attempt sends the version that was opened, so that the server refuses it if a colleague
+        // has saved first. After that refusal has been shown, the current version is sent.
+        const { version } = refusal === null ? opened : action
+        await change.mutateAsync({ id: action.id, ...changedIn(fields, given), version })
+        toast.success('Action saved')
+        onClose()
+      }}
+      onFailed={(error, toldUnderFields) => {
+        if (toldUnderFields) return
+        if (error instanceof ApiError && error.status === 409) setRefusal(messageOf(error))
+        else sayItFailed(error)
+      }}
+    />
   )
 }
 

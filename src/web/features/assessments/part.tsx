@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface PartProps {
@@ -25,6 +25,15 @@ export function Part({ id, title, text, isFirst = false, children }: PartProps) 
     setSeen(key)
     if (isMeant) setIsOpen(true)
   }
+  const heading = useRef<HTMLHeadingElement>(null)
+  const arrivedBy = useNavigationType()
+  // The browser follows links within the page by itself, but not a link that also changes what is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each link
+  useEffect(() => {
+    if (!isMeant || arrivedBy === 'POP') return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }, [key])
   return (
     <details
       data-part="card"
@@ -33,7 +42,7 @@ export function Part({ id, title, text, isFirst = false, children }: PartProps) 
       className="group min-w-0 rounded-card border border-line bg-card shadow-card"
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 rounded-card p-5 sm:px-6 [&::-webkit-details-marker]:hidden">
-        <h2 id={id} tabIndex={-1} className="scroll-mt-20">
+        <h2 ref={heading} id={id} tabIndex={-1} className="scroll-mt-20">
           {title}
         </h2>
         <Icon name="chevron-down" className="size-4 shrink-0 text-ink-2 group-open:rotate-180" />

@@ -9,10 +9,14 @@ const WHY =
   'The scores show where the problem is. People can tell you why. For each red or yellow area, talk to the people it affects. The bands here are those of the whole company.'
 const NOTHING = 'No area is red or yellow, so you can skip this step. Please still tell your team the result.'
 
-export function TalkItOver({ assessment: { to_talk_over, talks } }: { assessment: Assessment }) {
+const ONLY_TEAMS =
+  'No area is red or yellow for the whole company, but some are red for a team. Talk to that team, then add what you found under ‘Hazards’.'
+
+export function TalkItOver({ assessment: { to_talk_over, talks, proposed } }: { assessment: Assessment }) {
   const notesOf = new Map(talks.map(({ category_id, notes }) => [category_id, notes]))
   const isWithheld = to_talk_over.some(({ band }) => band === null)
-  if (to_talk_over.length === 0) return <Part id="talk" title="Talk it over" text={NOTHING} />
+  if (to_talk_over.length === 0)
+    return <Part id="talk" title="Talk it over" text={proposed.length > 0 ? ONLY_TEAMS : NOTHING} />
   return (
     <Part id="talk" title="Talk it over" text={isWithheld ? WITHHELD : WHY}>
       <div>

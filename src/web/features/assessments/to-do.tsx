@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Action } from '#contract/actions.ts'
 import type { Assessment } from '#contract/assessments.ts'
-import { NOTHING_MISSING, wasDue, wasDueForCheck } from '#domain/assessment-to-do.ts'
+import { areaName } from '#domain/assessment.ts'
+import { NOTHING_MISSING, redFor, wasDue, wasDueForCheck } from '#domain/assessment-to-do.ts'
 import { ActionLink } from './action-link.tsx'
 import { planQuery } from './api.ts'
 import { Part } from './part.tsx'
 
-/** What is missing. Each sentence about an overdue action or check has a link to it. */
-export function ToDo({ assessment: { to_do } }: { assessment: Assessment }) {
+/** What is missing. Each sentence about an overdue action, an overdue check or a team has a link to it. */
+export function ToDo({ assessment: { to_do, proposed } }: { assessment: Assessment }) {
   const { data: plan = [] } = useQuery(planQuery)
   const { finish, stronger } = to_do
-  const links = new Map(plan.flatMap(linksOf))
+  const links = new Map([
+    ...plan.flatMap(linksOf),
+    ...finish.flatMap((sentence) => teamLink(sentence, proposed)),
+  ])
   return (
     <Part id="to-do" title="To do" isFirst>
       {finish.length + stronger.length === 0 && <p>{NOTHING_MISSING}</p>}
@@ -32,6 +37,25 @@ function linksOf({ id, title, due_on, check_on, overdue, check_overdue }: Action
     </a>
   )
   return [[wasDueForCheck(title, check_on), toCheck]]
+}
+
+/** Hazards shows a team's red areas only once the team is chosen there. */
+function teamLink(sentence: string, proposed: Assessment['proposed']): [string, ReactNode][] {
+  const first = proposed.find(
+    ({ area, tag_id, who }) =>
+      tag_id !== null &&
+      sentence.startsWith(redFor(area)) &&
+      sentence.slice(redFor(area).length).includes(who),
+  )
+  if (!first) return []
+  const to = { search: `?team=${first.tag_id}`, hash: '#hazards' }
+  const link = (
+    <Link to={to} replace className="underline">
+      Show {first.who}
+      <span className="sr-only">: {areaName(first.area)}</span>
+    </Link>
+  )
+  return [[sentence, link]]
 }
 
 const PARTS = [

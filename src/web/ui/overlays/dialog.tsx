@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { createContext, type ReactNode, type RefObject, use, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '#web/ui/cx.ts'
+import { Banner } from '#web/ui/layout/banner.tsx'
 import { useFocusBack } from './focus-back.ts'
 import { keepTabInside } from './keep-tab-inside.ts'
 
@@ -22,13 +23,29 @@ export type DialogProps = {
 
 const Footer = createContext<HTMLElement | null>(null)
 
+interface DialogActionsProps {
+  children: ReactNode
+  /** Why the last attempt was refused. It is beside the buttons, because the top of a long dialog is out of view. */
+  refusal?: string | null
+}
+
 /**
  * The dialog's buttons, for a component inside the dialog to render. A submit button needs the `form`
  * attribute, because it is outside the form.
  */
-export function DialogActions({ children }: { children: ReactNode }) {
+export function DialogActions({ children, refusal }: DialogActionsProps) {
   const footer = use(Footer)
-  return footer && createPortal(children, footer)
+  const all = (
+    <>
+      {refusal && (
+        <div role="alert" className="w-full">
+          <Banner look="note">{refusal}</Banner>
+        </div>
+      )}
+      {children}
+    </>
+  )
+  return footer && createPortal(all, footer)
 }
 
 /** On a short screen, such as a phone held sideways, the title and buttons scroll too. */

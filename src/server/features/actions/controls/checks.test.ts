@@ -116,6 +116,18 @@ test('Emails about a check stop once the check is recorded', async () => {
   await itIs()
 })
 
+test('A check before the planned day does not replace the planned check', async () => {
+  const { manager, change, check, read } = await controlled()
+  await change({ status: 'done' })
+  await check()
+  await days('2027-06-20', '2027-06-21')
+  expect(await dueChecks(manager.email)).toHaveLength(1)
+  expect((await read()).to_do.finish).toContain('‘Name one manager’ was due for a check on 20 June 2027.')
+  await check({ on: '2027-06-21', how: 'Asked again' })
+  expect((await read()).to_do.finish.join()).not.toContain('due for a check')
+  await itIs()
+})
+
 test('Opening the emailed link records nothing, but its form records a check', async () => {
   const survey = await controlled()
   await survey.change({ status: 'done' })

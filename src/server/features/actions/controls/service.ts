@@ -8,7 +8,7 @@ import { linkToHazards, refuseReopening } from '#server/features/hazards/service
 import type { Context } from '#server/platform/context.ts'
 import { type AnyScope, isSeat } from '#server/platform/core/access.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
-import type { ActionRow, ReadAction } from '../queries.ts'
+import { type ActionRow, type ReadAction, updateAction } from '../queries.ts'
 import { countChecks, insertCheck } from './queries.ts'
 
 type Change = Pick<z.output<typeof ActionChange>, 'hazard_ids' | 'level' | 'check_on' | 'due_on' | 'status'>
@@ -73,12 +73,16 @@ export async function keepCheck(
   { id, survey_id, status, check_on, checks }: ReadAction,
   { on, how, result }: z.output<typeof NewCheck>,
 ): Promise<string> {
-  if (on > londonDate(tx.now)) throw new Invalid({ on: ['The date must not be in the future'] })
+  const today = londonDate(tx.now)
+  if (on > today) throw new Invalid({ on: ['The date must not be in the future'] })
   if (status !== 'done') throw new AppError('conflict', 'Mark the action as done before you record a check')
   if (checks.length >= MAX_CHECKS)
     throw new AppError('conflict', `An action can have up to ${MAX_CHECKS} checks`)
   if ((await countChecks(tx.db, survey_id)) >= MAX_CHECKS_OF_SURVEY)
     throw new AppError('conflict', `A survey’s actions can have up to ${MAX_CHECKS_OF_SURVEY} checks`)
-  await insertCheck(tx.db, { action_id: id, checked_on: on, how, result, planned_on: check_on })
+  // A check before the planned day does not replace the planned check, so its emails are still sent.
+  const planned_on = check_on !== null && check_on <= today ? check_on : null
+  await insertCheck(tx.db, { action_id: id, checked_on: on, how, result, planned_on })
+  if (planned_on !== null) await updateAction(tx.db, id, { check_remind_on: null })
   return `Check: ${RESULT_WORDS[result]}, ${fullDate(on)}`
 }

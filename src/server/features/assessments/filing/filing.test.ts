@@ -194,7 +194,7 @@ test('A downloaded folder contains everything an inspector asks for', async () =
     'Is senior management committed',
     'What is the gap to each of HSE’s Management Standards?',
     'Are the controls monitored?',
-    'The bands of each team with a report are under ‘Teams with a report’.',
+    'The bands of each team with a report are under ‘Teams with a report’, and its scores are in 2-report.pdf.',
     '‘Gap analysis’ says for which standards no cause is recorded.',
     'To be signed by Grace O’Neill, Director.',
     'Reach out',
@@ -262,10 +262,10 @@ test('Overdue actions and checks are overdue in the plan and the record', async 
   expect((await read()).words).toContain('Nothing has been edited since version 1. Made on 20 March 2027')
   await timeIs(new Date('2027-06-21T09:00:00Z'))
   const { plan, report, words, list } = await read()
-  expect(plan).toContain('2027-03-20,Overdue,,2027-06-20,Not yet: the action is not done,,')
-  expect(plan).toContain('2027-03-20,Done,,2027-06-20,Overdue,,')
+  expect(plan).toContain('2027-03-20,Overdue,,,2027-06-20,Not yet: the action is not done,,')
+  expect(plan).toContain('2027-03-20,Done,2027-02-18,,2027-06-20,Overdue,,')
   expect(words).toContain('20 March 2027 Overdue')
-  expect(words).toContain('Ask both shifts Done 20 June 2027 Overdue None yet.')
+  expect(words).toContain('Ask both shifts Done on 18 February 2027 20 June 2027 Overdue None yet.')
   expect(report).toContain('20 March 2027 Overdue')
   expect(report).toContain('As of 21 June 2027, the day this file was made.')
   // The passing of time is not an edit, even though it makes things overdue.
@@ -274,6 +274,30 @@ test('Overdue actions and checks are overdue in the plan and the record', async 
     ['Name one manager for each shift', true, false],
     ['Ask both shifts', false, true],
   ])
+  await resetClock()
+})
+
+test('The record says how and when an action is done, and notices changes', async () => {
+  const survey = await filled()
+  const how = 'Each shift lists two tasks'
+  const { reply: done } = await addControl(survey, [survey.hazard.id], { title: 'Ask both shifts', how })
+  const change = (body: object) => survey.as.manager(actions.change, { params: { id: done.id }, raw: body })
+  await change({ status: 'done' })
+  await file(survey)
+  const { words } = await readPdf(await versionBytes(survey, 1))
+  expect(words).toContain(`Ask both shifts ${how} Prevents the cause (primary)`)
+  expect(words).toContain('20 March 2027 Done on 18 February 2027')
+  const isChanged = async () => (await readAssessment(survey)).to_do.stronger.join().includes('has changed')
+  expect(await isChanged()).toBe(false)
+  await change({ how: 'Each shift lists three tasks' })
+  expect(await isChanged()).toBe(true)
+  await change({ how })
+  expect(await isChanged()).toBe(false)
+  const { timeIs } = await world()
+  await timeIs(new Date('2027-02-20T12:00:00Z'))
+  await change({ status: 'doing' })
+  await change({ status: 'done' })
+  expect(await isChanged()).toBe(true)
   await resetClock()
 })
 

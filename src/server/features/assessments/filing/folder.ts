@@ -24,7 +24,7 @@ import { type ZipEntry, zip } from '#server/platform/core/zip.ts'
 import { typeset } from '#server/platform/typesetting/typeset.ts'
 import type { InPrint } from '../assessed.ts'
 import { consultationsIn } from '../entries/shown.ts'
-import { appliesTo, period } from '../printed/parts.ts'
+import { appliesTo, doneOn, period } from '../printed/parts.ts'
 import { groupSizeOf } from '../rules.ts'
 import { versionPdf } from './queries.ts'
 import { printedByUuid, recordNow } from './service.ts'
@@ -128,6 +128,7 @@ const planLines = ({ actions, hazards }: InPrint, today: string) =>
       'Owner',
       'Due',
       'Status',
+      'Done on',
       'Outcome',
       'Check planned',
       'Check is',
@@ -148,6 +149,7 @@ const planLines = ({ actions, hazards }: InPrint, today: string) =>
       action.owner,
       action.due_on,
       sayStatus(action, today),
+      doneOn(action),
       action.outcome,
       action.check_on,
       sayCheck(action, today),

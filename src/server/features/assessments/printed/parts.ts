@@ -14,6 +14,7 @@ import {
 import { sayCheck } from '#domain/assessment-to-do.ts'
 import { besideChecks } from '#domain/beside-checks.ts'
 import { fullDate, monthAndYear } from '#domain/dates.ts'
+import { londonDate } from '#domain/london.ts'
 import type { ReadAction } from '#server/features/actions/queries.ts'
 import type { Assessed } from '../assessed.ts'
 import { consultationsIn } from '../entries/shown.ts'
@@ -66,11 +67,23 @@ function bandOf(
 
 const actionPrinted = (action: ReadAction, today: string) => ({
   title: action.title,
+  how: action.how ?? '',
   level: action.level === null ? '' : sayLevel(action.level),
   owner: action.owner,
   due: fullDate(action.due_on),
-  status: sayStatus(action, today),
+  status: statusPrinted(action, today),
 })
+
+/** The London date on which the action was most recently marked as done. Null if it is not done. */
+export function doneOn({ status, history }: Pick<ReadAction, 'status' | 'history'>): string | null {
+  const last = history.findLast(({ change }) => /^Status: .+ → Done$/.test(change))
+  return status === 'done' && last ? londonDate(new Date(last.at)) : null
+}
+
+function statusPrinted(action: ReadAction, today: string): string {
+  const day = doneOn(action)
+  return day === null ? sayStatus(action, today) : `Done on ${fullDate(day)}`
+}
 
 /** Planned actions that are not linked to a hazard. */
 export function otherActionsPrinted({ hazards, actions }: Assessed, today: string) {
@@ -89,7 +102,7 @@ export const checksPrinted = (all: Assessed, today: string) =>
     )
     .map((action) => ({
       title: action.title,
-      action: sayStatus(action, today),
+      action: statusPrinted(action, today),
       planned: action.check_on === null ? '–' : fullDate(action.check_on),
       check: sayCheck(action, today),
       checks: action.checks.map(({ on, how, result }) => `${fullDate(on)}: ${RESULT_WORDS[result]}. ${how}`),
@@ -120,9 +133,9 @@ export const consultationsPrinted = ({ entries }: Assessed) =>
     title: on === null ? 'Without a date' : fullDate(on),
     lines: [
       ['How', how ?? EMPTY],
-      ['Who', who ?? EMPTY],
-      ...(said ? [['What they said', said] satisfies Line] : []),
       // A statement contains only what the representative said.
+      ...(is_statement ? [] : [['Who', who ?? EMPTY] satisfies Line]),
+      ...(said ? [['What they said', said] satisfies Line] : []),
       ...(is_statement ? [] : [['What changed because of it', changed ?? EMPTY] satisfies Line]),
     ] satisfies Line[],
   }))

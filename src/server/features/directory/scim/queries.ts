@@ -33,13 +33,17 @@ export const userById = (db: Db, scope: CompanyScope, id: string): Promise<UserR
         .then(({ rows }) => rows[0])
     : Promise.resolve(undefined)
 
-/** Locks a user, so that changes to the same user run one after another. */
-export const lockUser = (db: Db, scope: CompanyScope, id: string): Promise<UserRow | undefined> =>
-  UUID.test(id)
-    ? sql<UserRow>`select ${columns} ${from(scope)} and d.uuid = ${id} for update of d`
-        .execute(db)
-        .then(({ rows }) => rows[0])
-    : Promise.resolve(undefined)
+/**
+ * Locks a user, so that changes to the same user run one after another. Locks the person first, as an erasure does,
+ * because there would be a deadlock otherwise.
+ */
+export async function lockUser(db: Db, scope: CompanyScope, id: string): Promise<UserRow | undefined> {
+  if (!UUID.test(id)) return undefined
+  await sql`select 1 ${from(scope)} and d.uuid = ${id} for update of r`.execute(db)
+  const { rows } = await sql<UserRow>`
+    select ${columns} ${from(scope)} and d.uuid = ${id} for update of d`.execute(db)
+  return rows[0]
+}
 
 const USER_FIELDS: Record<string, ReturnType<typeof sql>> = {
   userName: sql`lower(d.user_name)`,

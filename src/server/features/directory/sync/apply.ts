@@ -4,6 +4,7 @@ import {
   insertNewRecipients,
   insertRecipients,
   linkTags,
+  lockRecipients,
   setLanguages,
   unlinkTags,
 } from '#server/features/team/queries.ts'
@@ -32,8 +33,11 @@ export async function applyDifference(
 ) {
   const { db, now } = tx
   const leaving = [...removed, ...moved.map(({ from }) => from)].map(({ id }) => id)
-  const left = await inPieces(leaving, (ids) => identitiesOf(db, scope, ids))
+  // Somebody may be erased at the same time. They are left out, and nobody else is erased from here on.
+  const there = [...leaving, ...changed.map(({ from }) => from.id)].sort((one, other) => one - other)
+  const held = new Set(await inPieces(there, (ids) => lockRecipients(db, scope, ids)))
   await each(leaving, (ids) => takeOff(db, scope, ids, now))
+  const left = await inPieces(leaving, (ids) => identitiesOf(db, scope, ids))
 
   const coming = [...added, ...moved.map(({ to }) => to)]
   const ids = new Map<string, number>()
@@ -61,7 +65,7 @@ export async function applyDifference(
   await each(moves, (piece) => moveIdentities(db, piece))
   await each(moves, (piece) => carryOver(db, piece))
 
-  const stayed = changed.map(({ from, to }) => ({ id: from.id, to, from }))
+  const stayed = changed.flatMap(({ from, to }) => (held.has(from.id) ? [{ id: from.id, to, from }] : []))
   const touched = [...come, ...stayed]
   await setTags(db, scope, touched, tagIds)
   const speaking = touched.flatMap(({ id, to: { language }, from }) =>

@@ -6,7 +6,6 @@ import { messageOf, sayItFailed } from '#web/lib/error-toasts.ts'
 import { sending } from '#web/lib/forms.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Banner } from '#web/ui/layout/banner.tsx'
 import { DialogActions } from '#web/ui/overlays/dialog.tsx'
 import { type EntryFields, useSaveEntry } from '../api.ts'
 import { useSaving } from '../saving.ts'
@@ -51,13 +50,8 @@ export function EntryForm<Input extends FieldValues, Output extends EntryFields>
   )
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-      {refusal && (
-        <div role="alert">
-          <Banner look="note">{refusal}</Banner>
-        </div>
-      )}
       {children}
-      <DialogActions>
+      <DialogActions refusal={refusal}>
         <Button onClick={onClose}>Cancel</Button>
         {/* The Save button is enabled from the start, because the suggested values may be right as they are. */}
         <Button type="submit" tone="primary" form={id} pending={form.formState.isSubmitting}>

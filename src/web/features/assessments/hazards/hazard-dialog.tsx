@@ -1,16 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Assessment } from '#contract/assessments.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { messageOf, sayItFailed } from '#web/lib/error-toasts.ts'
 import { toast } from '#web/lib/toast.ts'
-import { Banner } from '#web/ui/layout/banner.tsx'
 import { PartOfPage } from '#web/ui/layout/part-of-page.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { colleaguesQuery, type Further, planQuery, suggestionsQuery, useSaveHazard } from '../api.ts'
 import { useSaving } from '../saving.ts'
 import { type Filled, HazardForm } from './hazard-form.tsx'
 import type { Opened } from './shapes.ts'
+
+const ONLY_HAZARD = 'The hazard is saved, but an action is not.'
 
 interface HazardDialogProps {
   assessment: Assessment
@@ -46,6 +47,7 @@ function Opening({ assessment, opened, onClose }: HazardDialogProps & { opened: 
   // The actions that have already been saved. They are kept outside the form, so that saving again after a
   // failure does not add an action twice.
   const [linked] = useState(() => new Set<Further>())
+  const isStored = useRef(false)
 
   const submit = async ({ fields, further }: Filled) => {
     const left = further.filter((action) => !linked.has(action))
@@ -53,34 +55,30 @@ function Opening({ assessment, opened, onClose }: HazardDialogProps & { opened: 
       ...stored,
       fields,
       further: left,
-      onStored: (id) => setStored({ id, version: undefined }),
+      onStored: (id) => {
+        isStored.current = true
+        setStored({ id, version: undefined })
+      },
       onLinked: (index) => left[index] && linked.add(left[index]),
     })
     toast.success('Hazard saved')
     onClose()
   }
   return (
-    <>
-      {refusal && (
-        <div role="alert">
-          <Banner look="note">{refusal}</Banner>
-        </div>
-      )}
-      <HazardForm
-        assessment={assessment}
-        opened={opened}
-        {...{ suggestions, plan, colleagues }}
-        onCancel={onClose}
-        onSubmit={submit}
-        onFailed={(error, isToldUnderFields) => {
-          if (isToldUnderFields) return
-          if (!(error instanceof ApiError) || error.status !== 409) return sayItFailed(error)
-          setRefusal(messageOf(error))
-          // Once the error about a colleague's change has been shown, saving again replaces the colleague's
-          // version.
-          setStored(({ id }) => ({ id, version: undefined }))
-        }}
-      />
-    </>
+    <HazardForm
+      assessment={assessment}
+      opened={opened}
+      {...{ suggestions, plan, colleagues, refusal }}
+      onCancel={onClose}
+      onSubmit={submit}
+      onFailed={(error, isToldUnderFields) => {
+        if (isToldUnderFields) return
+        if (!(error instanceof ApiError) || error.status !== 409) return sayItFailed(error)
+        setRefusal(isStored.current ? `${ONLY_HAZARD} ${messageOf(error)}` : messageOf(error))
+        // Once the error about a colleague's change has been shown, saving again replaces the colleague's
+        // version.
+        setStored(({ id }) => ({ id, version: undefined }))
+      }}
+    />
   )
 }

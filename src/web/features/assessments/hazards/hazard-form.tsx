@@ -23,6 +23,8 @@ export interface Filled {
 interface HazardFormProps extends Choices {
   assessment: Assessment
   opened: Opened
+  /** Why the server refused to save. */
+  refusal: string | null
   onSubmit: (filled: Filled) => Promise<unknown>
   onFailed: (error: unknown, isToldUnderFields: boolean) => void
   onCancel: () => void
@@ -34,6 +36,7 @@ const NUMBER = { setValueAs: (value: unknown) => (value === '' || value === null
 export function HazardForm({
   assessment,
   opened,
+  refusal,
   onSubmit,
   onFailed,
   onCancel,
@@ -111,7 +114,7 @@ export function HazardForm({
       {further.length === 0 && !isControlled && (
         <LongLine label="Or say why nothing more is needed" {...controlText(controlOf(form)('no_more'))} />
       )}
-      <DialogActions>
+      <DialogActions refusal={refusal}>
         <Button onClick={onCancel}>Cancel</Button>
         {/* The button is enabled from the start, so that it can say what is missing. */}
         <Button type="submit" tone="primary" form={id} pending={form.formState.isSubmitting}>

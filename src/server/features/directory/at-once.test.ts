@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { recipients } from '#contract/team.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { whileHeld } from '#test/held.ts'
+import { peopleAmong, startTeam } from '#test/one-person.ts'
+import { directoryOf, entraUser, PATCH_OP } from '#test/scim.ts'
+
+// Changes by a directory at the very moment at which somebody is removed by hand.
+
+const at = (email: string) => ({ emails: [{ value: email, type: 'work', primary: true }] })
+const OLD = 'ann@contoso.example'
+
+async function started() {
+  const team = await startTeam()
+  const { scim } = await directoryOf(team)
+  const { body: user } = await scim('POST', '/Users', entraUser('ann'))
+  const { id = 0 } = (await team.list())[0] ?? {}
+  const held = (table: 'recipients' | 'directory_people') => (tx: Db) =>
+    sql`select 1 from ${sql.table(table)} where company_id = ${team.company.id} for update`.execute(tx)
+  return {
+    ...team,
+    scim,
+    held,
+    patch: (value: object) => () =>
+      scim('PATCH', `/Users/${user.id}`, { ...PATCH_OP, Operations: [{ op: 'replace', value }] }),
+    removeNow: () => team.as.manager(recipients.remove, { params: { id } }),
+  }
+}
+
+test('An id that somebody gets while being removed still identifies them', async () => {
+  const team = await started()
+  const [patched, removed] = await whileHeld(team.held('directory_people'), [
+    team.patch({ externalId: 'newest' }),
+    team.removeNow,
+  ])
+  expect([patched.status, removed.status]).toEqual([200, 204])
+  const again = { externalId: 'newest', userName: 'other', ...at('new@else.example') }
+  expect(await team.scim('POST', '/Users', entraUser('other', again))).toMatchObject({ status: 201 })
+  expect(await peopleAmong(team, [OLD, 'new@else.example'])).toHaveLength(1)
+})
+
+test('A person who is removed while their address changes causes no error', async () => {
+  const team = await started()
+  const [removed, moved] = await whileHeld(team.held('recipients'), [
+    team.removeNow,
+    team.patch(at('new@else.example')),
+  ])
+  expect([removed.status, moved.status]).toEqual([204, 404])
+})
+
+test('A list that gives an id to a person who is being removed is accepted', async () => {
+  const team = await startTeam()
+  await team.add(OLD)
+  const { id = 0 } = (await team.list())[0] ?? {}
+  const held = (tx: Db) => sql`select 1 from recipients where id = ${id} for update`.execute(tx)
+  const [removed, sent] = await whileHeld(held, [
+    () => team.as.manager(recipients.remove, { params: { id } }),
+    () => team.sync([{ email: OLD, external_id: 'e1' }]),
+  ])
+  expect([removed.status, sent.status]).toEqual([204, 200])
+  expect(await team.list()).toEqual([])
+})
