@@ -178,7 +178,7 @@ test('A finished action asks what happened and says when it is checked', async (
   await addControl(survey, [hazard.id], { title: 'Plan cover for breaks', due_on: '2026-11-10' })
   await page.goto('/actions')
   await page.getByLabel('Status of “Plan cover for breaks”').selectOption('Done')
-  await expect(page.getByText('“Plan cover for breaks”: done. Check on 18 May 2027.')).toBeVisible()
+  await expect(page.getByText('‘Plan cover for breaks’: done. Check on 18 May 2027.')).toBeVisible()
   await page.getByRole('button', { name: 'Say what happened' }).click()
   const form = dialog('Edit action')
   await form.getByLabel('What happened').fill('Everybody takes a break')

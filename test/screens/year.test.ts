@@ -123,7 +123,7 @@ test('A manager pauses, resumes, changes and stops the year plan', async () => {
   await expect(rows).toHaveCount(2)
 
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: /^Next: full survey on/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Next in the year plan: full survey on/ })).toBeVisible()
   await page.getByRole('link', { name: 'Open year plan' }).click()
   await page.getByRole('button', { name: 'Stop' }).click()
   const stopping = dialog('Stop the year plan?')
@@ -168,14 +168,14 @@ test('A date and its Move dialog say what a survey made by hand will change', as
   const byHand = { title: 'Spring survey', estimated_date: plusDays(on, -3) }
   const { uuid } = await scheduledSurvey(company, byHand)
   const { near } = (await must(owner, year.read)).dates[0]!
-  const moves = `When “Spring survey” goes out on ${dayAndMonth(byHand.estimated_date)}, this full survey moves to ${fullDate(near?.moves_to ?? '')}.`
+  const moves = `When ‘Spring survey’ goes out on ${dayAndMonth(byHand.estimated_date)}, this full survey moves to ${fullDate(near?.moves_to ?? '')}.`
 
   await page.goto('/year')
   await expect(rows.first()).toContainText('Not part of the plan')
   await expect(rows.first().getByRole('link', { name: 'Open survey “Spring survey”' })).toBeVisible()
   const row = rows.filter({ hasText: 'Full survey' }).first()
   await expect(row).toContainText(moves)
-  await expect(row).toContainText('To keep its date, choose another day for “Spring survey”.')
+  await expect(row).toContainText('To keep its date, choose another day for ‘Spring survey’.')
   const cost = 'About 0 of your 2 teams are likely to have a report.'
   await expect(row).toContainText(cost)
   await row.getByRole('button', { name: /^Move/ }).click()
@@ -201,6 +201,37 @@ test('A date and its Move dialog say what a survey made by hand will change', as
   await expect(row).toContainText(from)
   await moveTo(plusDays(closes_on, 28))
   await expect(row.getByText(/Spring survey/)).toHaveCount(0)
+})
+
+test('A survey made by hand that missed its date is shown as on hold', async () => {
+  const planned = await plannedCompany()
+  const { manager: owner, company } = planned
+  page.signedIn({ ...owner, companyId: company.id })
+  const { uuid } = await scheduledSurvey(planned, { title: 'Summer survey', estimated_date: '2027-07-20' })
+  const preflight_checks = [{ label: 'Team tags are set', status: false } as const]
+  await must(owner, surveys.update, { params: { uuid }, body: { preflight_checks } })
+  await (await world()).timeIs('2027-07-21T09:00:00Z')
+  await page.goto('/year')
+  const late = rows.filter({ hasText: 'Not part of the plan' })
+  await expect(late).toContainText('On hold')
+  await expect(late).not.toContainText('Closes on')
+})
+
+test('A change starts from the next full survey, even if it is a year away', async () => {
+  const planned = await plannedCompany()
+  const { manager: owner, company } = planned
+  page.signedIn({ ...owner, companyId: company.id })
+  const params = { id: (await dateAt(planned, 0)).id ?? 0 }
+  await must(owner, yearChanges.changeDate, { params, body: { on: '2027-02-14' } })
+  await answered(planned, 0, () => null)
+  await page.goto('/year')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const changing = dialog('Change year plan')
+  await expect(changing.getByRole('button', { name: /Tuesday 15 February 2028$/ })).toBeVisible()
+  await expect(changing.getByText('Monday 17 May 2027')).toBeVisible()
+  await expect(changing.getByText('Invalid date')).toHaveCount(0)
+  await changing.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(page.getByText('Year plan changed')).toBeVisible()
 })
 
 test('A completed action says which pulse will ask whether it has helped', async () => {
