@@ -153,6 +153,7 @@ test('An overdue action leads to the list of actions, and back', async () => {
   const { reply: action } = await addControl(survey, [hazard.id], {
     title: 'Close orders on Thursday',
     due_on: '2027-02-10',
+    check_on: '2027-02-12',
   })
   // Actions outside an assessment have no check.
   await addControl(survey, [], { title: 'Thank the night shift', level: undefined, due_on: '2027-02-11' })
@@ -160,6 +161,7 @@ test('An overdue action leads to the list of actions, and back', async () => {
   await page.getByRole('link', { name: /^Risk assessment/ }).click()
   const missing = page.getByRole('listitem').filter({ hasText: '‘Close orders on Thursday’ was due on' })
   await expect(page.getByText('Action overdue')).toBeVisible()
+  await expect(page.getByText('Not done yet. A new check is planned once it is done.')).toBeVisible()
   await missing.getByRole('link', { name: /^Open in Actions/ }).click()
   await page.waitForURL('/actions')
   expect(page.url()).toContain(`#action-${action.id}`)
@@ -229,6 +231,9 @@ test('The hazard form grows with its texts, and shows errors only on saving', as
   await page.getByRole('button', { name: 'Add a hazard' }).click()
   const form = dialog('Add a hazard')
   await form.getByLabel('Area').selectOption('Role')
+  await expect(form.getByLabel('Applies to')).toHaveAccessibleDescription(
+    /For other teams, choose ‘Everybody’/,
+  )
   for (const label of ['What causes it?', 'Who could be harmed?', 'How could they be harmed?', 'Measure 1']) {
     await form.getByLabel(label).focus()
     expect(document.activeElement?.tagName).toBe('TEXTAREA')

@@ -91,7 +91,7 @@ function whenToCheck({ status, check_on }: Action) {
   if (check_on === null) return status === 'done' ? 'Done.' : 'No check is planned.'
   if (status === 'done') return `Done. Check on ${fullDate(check_on)}.`
   return check_on < londonDate(new Date())
-    ? 'Not done yet. Its check is then planned again.'
+    ? 'Not done yet. A new check is planned once it is done.'
     : `Check on ${fullDate(check_on)}, once the action is done.`
 }
 
