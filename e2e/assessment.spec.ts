@@ -135,6 +135,8 @@ async function printsTeams(page: Page) {
       return text.getClientRects().length
     })
   expect(await linesOf()).toBe(1)
+  const box = table.locator('xpath=..')
+  expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   const before = page.viewportSize()
   await page.setViewportSize({ width: PAPER, height: 1000 })
   await page.emulateMedia({ media: 'print' })

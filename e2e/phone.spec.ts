@@ -50,12 +50,15 @@ test('One tap on a phone answers a scale, whereas a key press waits for Next', a
   await picture(page, 'respond-tap')
   await isNotMarkedByFinger(page)
 
+  const above = async () => (await page.getByRole('button', { name: 'Back' }).boundingBox())?.y
+  const before = await above()
   const saved = page.waitForResponse('**/api/surveys/employee/*/answer')
   await choice(page, 'Often').tap()
   await expect(heading(page)).not.toHaveText(question)
   await expect(heading(page)).toBeFocused()
   expect((await saved).status()).toBe(204)
   await expect(page.locator('.toast')).toHaveText('OftenUndo')
+  expect(await above(), 'Back does not move').toBe(before)
   await axe(page)
   await noSidewaysScroll(page)
   await picture(page, 'respond-undo')

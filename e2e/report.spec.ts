@@ -7,6 +7,7 @@ const WITHHELD = 'Not enough answers to show this team without pointing at someo
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Select Report Type' })
 
 async function opensPdf(page: Page, context: BrowserContext) {
+  await printsNoEdgesAlone(page)
   const opened = context.waitForEvent('page')
   const pdf = context.waitForEvent('request', (request) => request.url().includes('pdf'))
   await page.getByRole('button', { name: 'Save' }).click()
@@ -61,6 +62,24 @@ async function staysInOneLine(page: Page, name: Locator) {
   await page.emulateMedia({ media: null })
 }
 
+/** Checks that a ticked box is printed with its tick even if the browser leaves out backgrounds. */
+async function printsTicks(box: Locator) {
+  await box.page().emulateMedia({ media: 'print' })
+  expect(await box.evaluate((one) => getComputedStyle(one).printColorAdjust)).toBe('exact')
+  await box.page().emulateMedia({ media: null })
+}
+
+/** Checks that no card has a lower edge in print, because the edge alone could move to another page. */
+async function printsNoEdgesAlone(page: Page) {
+  await page.emulateMedia({ media: 'print' })
+  const edges = await page.getByRole('region', { name: 'Workload and control' }).evaluate((card) => {
+    const { borderBottomWidth, paddingBottom } = getComputedStyle(card)
+    return [borderBottomWidth, paddingBottom]
+  })
+  expect(edges).toEqual(['0px', '0px'])
+  await page.emulateMedia({ media: null })
+}
+
 test('A manager sees company and team reports, and why some are withheld', async ({
   page,
   context,
@@ -73,7 +92,7 @@ test('A manager sees company and team reports, and why some are withheld', async
   const tag = (name: string) => company.tags.get(name)
   await signedIn(page, company.owner)
   await page.goto(`/manage-survey/${uuid}`)
-
+  await printsTicks(page.getByRole('checkbox').first())
   await page.getByRole('button', { name: 'View Report' }).click()
   await chooser(page).getByLabel('Team Report').check()
   const team = chooser(page).getByLabel('Select Team')

@@ -257,6 +257,7 @@ test('Answers are saved without pressing Next; the review lists missing ones', a
   await showsFailure(page, link)
   await page.goto(at(link, { at: 'review' }))
   await expect(page.getByText('46 questions still need an answer.')).toBeVisible()
+  await expect(number(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Submit Feedback' })).toBeDisabled()
   const [, second] = survey_template.categories
   await page.getByRole('button', { name: second?.name ?? '' }).click()

@@ -48,6 +48,6 @@ test('Screens for team leads and representatives meet WCAG 2.2 AA', async ({ pag
   await looksRight(page, 'seats-new-action')
   await page.goto('/consultation')
   await page.getByRole('link', { name: 'Look at the survey' }).click()
-  await expect(page.getByRole('heading', { name: 'Before “Autumn survey” goes out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Before ‘Autumn survey’ goes out' })).toBeVisible()
   await looksRight(page, 'seats-rules')
 })

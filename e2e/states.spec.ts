@@ -127,7 +127,7 @@ test('The team page’s dialogs and messages meet WCAG 2.2 AA and fit the screen
   await looksRight(page, 'team-add-tags')
   await shut(page, 'Cancel')
   await page.getByLabel('Search team members').fill('nobody at all')
-  await expect(page.getByText('Nobody in your team matches “nobody at all”.')).toBeVisible()
+  await expect(page.getByText('Nobody in your team matches ‘nobody at all’.')).toBeVisible()
   await looksRight(page, 'team-no-match')
   await page.getByRole('tab', { name: /Company Tags/ }).click()
   await page.getByRole('row').filter({ hasText: 'Bakery' }).getByRole('button', { name: 'Edit' }).click()

@@ -80,8 +80,10 @@ export async function fillAssessment(
   for (const [index, id] of finished.entries()) {
     const outcome = causes[index + 1]?.outcome ?? null
     await changeAction(after(DONE_AFTER_DAYS), scope, owner, { id, change: { status: 'done', outcome } })
-    const check = NewCheck.parse({ ...CHECK, on: plusDays(today, CHECKED_AFTER_DAYS) })
-    await checkAction(after(CHECKED_AFTER_DAYS), scope, owner, { id, check })
+    const checked = after(CHECKED_AFTER_DAYS)
+    // Not `today` plus the days: when the clocks change in between, that can be the next day.
+    const check = NewCheck.parse({ ...CHECK, on: londonDate(checked.now) })
+    await checkAction(checked, scope, owner, { id, check })
   }
   await fileVersion(after(CHECKED_AFTER_DAYS), filer, { ...version, remark: 'After the checks' })
 }

@@ -97,7 +97,7 @@ export const publicApi = {
     path: '/v1/team',
     access: 'key',
     scope: 'team:read',
-    summary: 'List the team, 500 people a page',
+    summary: 'List the team, up to 500 people a page',
     query: Cursor,
     reply: listed(
       z.object({ email: z.string(), external_id: z.string().nullable(), tags: z.array(z.string()) }),

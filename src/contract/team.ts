@@ -110,9 +110,13 @@ export const flag = z
   .default('false')
   .transform((given) => given === 'true')
 
-/** The maximum number of people in the full list, and of their tags. A larger team is read in pages. */
+/**
+ * The maximum number of people in the full list, of their tags, and of characters in the tags' names. A larger
+ * team is read in pages.
+ */
 export const RECIPIENTS_LISTED = 10_000
 export const TAGS_LISTED = 50_000
+export const TAG_CHARACTERS_LISTED = 2_000_000
 
 export const recipients = {
   list: endpoint({

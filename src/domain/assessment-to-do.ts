@@ -8,6 +8,7 @@ import type { CheckResult, HazardArea, Level } from './assessment.ts'
 import { areaName, hazardAreas } from './assessment.ts'
 import { type Band, isToTalkOver } from './bands.ts'
 import { fullDate } from './dates.ts'
+import { inOneSentence } from './in-one-sentence.ts'
 
 export interface PublishedArea {
   area: HazardArea
@@ -101,14 +102,12 @@ function unexplained({ areas, teams, hazards }: ToAssess): string[] {
       .filter((area) => !ofCompany.some((own) => own.area === area && own.band === 'red'))
       .map((area) => ({ area, names: redIn(area) }))
       .filter(({ names }) => names.length > 0)
-      .map(({ area, names }) => `${redFor(area)}${listed(names)}. Write down what causes it.`),
+      .map(({ area, names }) => `${redFor(area)}${inOneSentence(names)}. Write down what causes it.`),
   ]
 }
 
 /** The start of the sentence about teams. The screen links this sentence to the first of them. */
 export const redFor = (area: HazardArea) => `${areaName(area)} is red for `
-
-const listed = (names: string[]) => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)
 
 const actionsOf = ({ actions }: ToAssess) => {
   const byId = new Map(actions.map((action) => [action.id, action]))

@@ -41,6 +41,6 @@ test('A pulse’s answers about an action are shown after its scores', () => {
   const twice = { hazards: [HAZARD, HAZARD], changes: [{ ...CHANGE, after: null, verdict: null }] }
   expect(besideChecks({ ...ACTION, asked }, twice)).toEqual([
     'Demands score for everybody: 3.02 of 5 in the survey, nothing newer yet',
-    'From “Pulse, August 2026”: 12 said yes, 9 a little, 4 no, 3 could not say.',
+    'From ‘Pulse, August 2026’: 12 said yes, 9 a little, 4 no, 3 could not say.',
   ])
 })

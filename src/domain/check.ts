@@ -61,6 +61,6 @@ export function checkIn(template: Template, counts: Counts, k: number): Checked 
 export const checkAnswers = ({ yes, a_little, no, cannot_say }: Checked) =>
   `${yes + a_little + no + cannot_say} people answered this question.`
 
-/** 'From “Pulse, August 2026”: 12 said yes, 9 a little, 4 no, 3 could not say.' */
+/** 'From ‘Pulse, August 2026’: 12 said yes, 9 a little, 4 no, 3 could not say.' */
 export const checkInWords = (survey: string, { yes, a_little, no, cannot_say }: Checked) =>
-  `From “${survey}”: ${yes} said yes, ${a_little} a little, ${no} no, ${cannot_say} could not say.`
+  `From ‘${survey}’: ${yes} said yes, ${a_little} a little, ${no} no, ${cannot_say} could not say.`

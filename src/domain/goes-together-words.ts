@@ -5,6 +5,7 @@ import {
   TOGETHER_FROM,
   TOGETHER_WORDS,
 } from './goes-together.ts'
+import { inOneSentence } from './in-one-sentence.ts'
 
 export const TOGETHER_TITLE = 'What goes together, not what causes what'
 
@@ -34,7 +35,7 @@ export function sayTogether({ category_breakdown, goes_together }: Named, compan
   const sentence =
     linked.length === 0
       ? `We found no clear link between a category and how likely people are ${likely}.`
-      : `People who score higher on ${inOneSentence(linked)} are also more likely ${likely}. This does not show that one causes the other.`
+      : `People who score higher on ${quoted(linked)} are also more likely ${likely}. This does not show that one causes the other.`
   return {
     title: TOGETHER_TITLE,
     sentence,
@@ -43,7 +44,6 @@ export function sayTogether({ category_breakdown, goes_together }: Named, compan
 }
 
 /** In quotation marks, because the names themselves contain 'and'. */
-const inOneSentence = (names: readonly string[]) =>
-  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names.map((name) => `‘${name}’`))
+const quoted = (names: readonly string[]) => inOneSentence(names.map((name) => `‘${name}’`))
 
 export const EXPLAIN_TOGETHER = `We compare each person’s category scores with their answer about recommending the company or, if that was not asked, about satisfaction with life. At least ${TOGETHER_FROM} people must have answered. We say that a category ‘goes together’ with the answer if the lower end of the correlation’s 95% confidence interval is above ${CLEAR_ABOVE}, and ‘goes strongly together’ if it is above ${STRONG_ABOVE}. Before we calculate the correlation, we replace the most extreme scores and answers at each end with the nearest remaining value, so that a handful of people cannot decide the result. We store only these phrases, not the correlation. We make no comparison if you have reworded a question, because the result could show what one person answered. If people answered by e-mail and by card, only the e-mail answers are counted.`

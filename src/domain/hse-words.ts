@@ -41,8 +41,13 @@ export function sayGap({ mean, band, gap }: Banded): string {
   return `${below} ‘${BAND_WORDS[next]}’`
 }
 
-const EXPLAIN_LIMITS =
-  'The limits are on HSE’s scale from 1 to 5, with the same limit out of 10 in brackets. From the last limit, an area is green. HSE’s limits differ by area, so an area with a lower score can have a better band. The band is worked out from the score before rounding.'
+export const LIMITS_DIFFER =
+  'HSE’s limits differ by area, so an area with a lower score can have a better band.'
+
+export const TWO_SCALES =
+  'The first number is out of 10. The number beside the symbol is on HSE’s scale from 1 to 5.'
+
+const EXPLAIN_LIMITS = `The limits are on HSE’s scale from 1 to 5, with the same limit out of 10 in brackets. From the last limit, an area is green. ${LIMITS_DIFFER} The band is worked out from the score before rounding.`
 
 /** The limits of the bands as a table, for example '3.22 (5.6)' for one limit of an area. */
 export const limitsInPrint = (areas: readonly ({ name: string } & Marks)[]) => ({

@@ -170,7 +170,7 @@ test('A pulse names the action it asks about and hides small groups’ answers',
   const published = { yes: 12, a_little: 9, no: 4, cannot_say: 3 }
   expect(checkAnswers(published)).toBe('28 people answered this question.')
   expect(checkInWords('Pulse, August 2026', published)).toBe(
-    'From “Pulse, August 2026”: 12 said yes, 9 a little, 4 no, 3 could not say.',
+    'From ‘Pulse, August 2026’: 12 said yes, 9 a little, 4 no, 3 could not say.',
   )
 })
 

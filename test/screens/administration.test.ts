@@ -57,6 +57,20 @@ test('Administrators see which company they act for, and this is logged', async 
   await expect(page.getByText('No entries match these filters.')).toBeVisible()
 })
 
+test('An administrator can choose a company even if there is only one', async () => {
+  const { owner } = await atTheDesk()
+  intercept(/\/companies\/admin/, async (ask) => {
+    const { data, ...rest } = await (await ask()).json()
+    const only = data.filter(({ id }: { id: number }) => id === owner.companyId)
+    return Response.json({ ...rest, data: only })
+  })
+  await page.goto('/')
+  await expect(page.getByText('At the top of the menu, choose the company')).toBeVisible()
+  await page.getByRole('button', { name: 'Company', exact: true }).click()
+  await page.getByRole('option', { name: owner.company.name }).click()
+  await expect(page.getByRole('complementary', { name: 'Administrator' })).toContainText(owner.company.name)
+})
+
 test('An administrator finds a company, renames it and extends its trial', async () => {
   const { owner } = await atTheDesk()
   await page.goto('/admin/companies')

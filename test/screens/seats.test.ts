@@ -85,7 +85,7 @@ test('A representative reads a survey’s questions and records a statement', as
   await must(company.manager, surveys.schedule, { params: { uuid } })
   await page.reload()
   await page.getByRole('link', { name: 'Look at the survey' }).click()
-  await expect(page.getByRole('heading', { name: 'Before “Autumn survey” goes out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Before ‘Autumn survey’ goes out' })).toBeVisible()
   await expect(page.getByText('6 people: everybody')).toBeVisible()
   await page.getByRole('button', { name: 'Record statement' }).click()
   await expect(page.getByText('Tick the box to confirm that you were consulted')).toBeVisible()

@@ -251,7 +251,7 @@ test('A manager searches and pages through 1,250 people', async () => {
   await page.getByLabel('Search team members').fill('person1236@')
   await expect(row('person1236@example.com').getByText('Team 36')).toBeVisible()
   await page.getByLabel('Search team members').fill('nobody at all')
-  await expect(page.getByText('Nobody in your team matches “nobody at all”.')).toBeVisible()
+  await expect(page.getByText('Nobody in your team matches ‘nobody at all’.')).toBeVisible()
 })
 
 test('Switching companies never shows the previous company’s team', async () => {

@@ -11,7 +11,7 @@ import { START, startCompany, world } from '../start.ts'
 import { addTeam, crowd, scheduledSurvey } from '../survey.ts'
 import { answered, dateAt, plannedCompany } from '../year.ts'
 import { must } from './people.ts'
-import { startScreen } from './screen.ts'
+import { intercept, startScreen } from './screen.ts'
 
 const page = startScreen()
 const rows = page
@@ -76,6 +76,22 @@ test('A manager starts the default year plan, moves a date and skips one', async
   await expect(rows.nth(2)).toContainText('Planned')
 })
 
+test('The form for changing the plan shows no error before a date is chosen', async () => {
+  const { manager: owner } = await twoTeams()
+  const first_on = plusDays(londonDate(START), 60)
+  await must(owner, yearChanges.start, { body: { shape: 'one_full', first_on } })
+  intercept(/\/year-plan$/, async (ask) => {
+    const plan = await (await ask()).json()
+    return Response.json({ ...plan, dates: [] })
+  })
+  await page.goto('/year')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const changing = dialog('Change year plan')
+  await expect(changing.getByRole('button', { name: /^First full survey/ })).toContainText('Choose a date')
+  await expect(changing.getByText('Working out the dates…')).toHaveCount(0)
+  await expect(changing.getByRole('alert')).toHaveCount(0)
+})
+
 test('The first date that is proposed leaves enough time after another survey', async () => {
   const company = await twoTeams()
   await scheduledSurvey(company, { estimated_date: plusDays(londonDate(START), 14), title: 'Soon' })
@@ -123,7 +139,7 @@ test('A manager pauses, resumes, changes and stops the year plan', async () => {
   await expect(rows).toHaveCount(2)
 
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: /^Next: full survey on/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Next in the year plan: full survey on/ })).toBeVisible()
   await page.getByRole('link', { name: 'Open year plan' }).click()
   await page.getByRole('button', { name: 'Stop' }).click()
   const stopping = dialog('Stop the year plan?')
@@ -168,14 +184,14 @@ test('A date and its Move dialog say what a survey made by hand will change', as
   const byHand = { title: 'Spring survey', estimated_date: plusDays(on, -3) }
   const { uuid } = await scheduledSurvey(company, byHand)
   const { near } = (await must(owner, year.read)).dates[0]!
-  const moves = `When “Spring survey” goes out on ${dayAndMonth(byHand.estimated_date)}, this full survey moves to ${fullDate(near?.moves_to ?? '')}.`
+  const moves = `When ‘Spring survey’ goes out on ${dayAndMonth(byHand.estimated_date)}, this full survey moves to ${fullDate(near?.moves_to ?? '')}.`
 
   await page.goto('/year')
   await expect(rows.first()).toContainText('Not part of the plan')
   await expect(rows.first().getByRole('link', { name: 'Open survey “Spring survey”' })).toBeVisible()
   const row = rows.filter({ hasText: 'Full survey' }).first()
   await expect(row).toContainText(moves)
-  await expect(row).toContainText('To keep its date, choose another day for “Spring survey”.')
+  await expect(row).toContainText('To keep its date, choose another day for ‘Spring survey’.')
   const cost = 'About 0 of your 2 teams are likely to have a report.'
   await expect(row).toContainText(cost)
   await row.getByRole('button', { name: /^Move/ }).click()

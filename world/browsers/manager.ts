@@ -1,20 +1,21 @@
+import { codeAt } from '#test/totp.ts'
 import { strays } from '../../e2e/strays.ts'
 import { saw } from '../part.ts'
-import type { Demo } from './demo.ts'
+import type { Demo, Person } from './demo.ts'
 import type { Tab } from './tab.ts'
 
 const QUIET_MS = 400
 
-/** Signs in on the page, by keys. */
-export async function signIn(
-  tab: Tab,
-  { url }: Demo,
-  { email, password }: { email: string; password: string },
-) {
+/** Signs in on the page, by keys, with a code if the person uses an authenticator app. */
+export async function signIn(tab: Tab, { url }: Demo, { email, password, secret }: Person) {
   await tab.open(`${url}/login`)
   await tab.type('input[inputmode=email]', email)
   await tab.type('input[type=password]', password)
   await tab.click('button[type=submit]')
+  if (secret) {
+    await tab.type('input[autocomplete=one-time-code]', codeAt(secret, new Date()))
+    await tab.click('button[type=submit]')
+  }
   await tab.until(
     'the first screen',
     () => location.pathname === '/' && document.querySelector('h1') !== null,

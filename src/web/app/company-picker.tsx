@@ -14,7 +14,7 @@ import { Switcher } from '#web/ui/overlays/switcher.tsx'
  */
 const OF_ONE_COMPANY = /^\/(manage-survey|feedbacks)\//
 
-/** The active company: a switcher if there are several, or a link to create one if there are none. */
+/** The active company: a switcher if there is a choice, or a link to create one if there are none. */
 export function CompanyPicker({ user }: { user: SignedIn }) {
   const { data: companies } = useQuery(companiesQuery(user))
   const activeCompany = useDashboard((state) => state.activeCompany)
@@ -29,7 +29,8 @@ export function CompanyPicker({ user }: { user: SignedIn }) {
   const notes = toldApart(companies)
   const items = companies.map(({ id, name }) => ({ id, name, note: notes.get(id) }))
   const current = items.find(({ id }) => id === activeCompany?.id)
-  if (items.length > 1)
+  // An administrator has to choose a company, even if there is only one.
+  if (items.length > 1 || (user.admin && items.length > 0 && !current))
     return (
       <Switcher
         label="Company"

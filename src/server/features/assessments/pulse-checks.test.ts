@@ -52,7 +52,7 @@ async function askedBy(people: number) {
     .words
   const folder = unzipped(await open((await as.manager(assessments.folder, { params })).reply.url))
   await resetClock()
-  return { said: `From “${made.title}”: 6 said yes, 0 a little, 0 no, 0 could not say.`, record, folder }
+  return { said: `From ‘${made.title}’: 6 said yes, 0 a little, 0 no, 0 could not say.`, record, folder }
 }
 
 test('A PDF shows the pulse’s answers about an action next to its checks', async () => {

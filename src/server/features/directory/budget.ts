@@ -1,5 +1,6 @@
 import { AppError } from '#server/platform/core/app-error.ts'
 import { createDoor, createDoors } from '#server/platform/core/turns.ts'
+import { inTurn, type Turn } from '#server/platform/http/fair.ts'
 
 /**
  * How many directory requests one process runs at a time. Each uses one of the process's ten connections, and
@@ -20,8 +21,8 @@ const ofCompany = createDoors<number>({ atOnce: 2, waiting: 23, busy: tooManyAtO
  * Runs a directory's request when its turn comes. If the queue is full, throws `too_many_requests` or
  * `unavailable` immediately.
  */
-export const inBudget = <T>(companyId: number, work: () => Promise<T>): Promise<T> =>
-  ofCompany(companyId, () => door(work))
+export const inBudget = <T>(companyId: number, turn: Turn<T>): Promise<T> =>
+  inTurn((work) => ofCompany(companyId, () => door(work)), turn)
 
 /** Until its key is checked, a request counts for its network, because anybody may send any key. */
 const ofNetwork = createDoors<string>({ atOnce: 2, waiting: 98, busy: tooManyAtOnce })

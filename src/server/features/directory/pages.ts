@@ -9,7 +9,7 @@ import { networkOf } from '#server/platform/http/rate-limit.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
 import { inBudget, whileProving } from './budget.ts'
 import { countDirectory, prove } from './proof.ts'
-import { SCIM_PATH } from './rules.ts'
+import { LARGEST_GROUP, LARGEST_USER, SCIM_PATH } from './rules.ts'
 import { resourceTypes, schemas, serviceProviderConfig } from './scim/discovery.ts'
 import { createGroup, listGroups, patchGroup, readGroup, removeGroup, replaceGroup } from './scim/groups.ts'
 import { bodyOf, errorBody, type ListQuery, listBody, listQuery, ScimError } from './scim/protocol.ts'
@@ -147,10 +147,6 @@ const isResource = (url: string) => /^\/(Users|Groups)/.test(url)
 const locationOf = (resource: unknown) => (resource as { meta: { location: string } }).meta.location
 
 const NOTED_AGAIN_MS = 5 * 60_000
-/** The maximum size of a group, in bytes. A group may have up to 20,000 members. */
-const LARGEST_GROUP = 5 * 1024 * 1024
-const LARGEST_USER = 100 * 1024
-
 /**
  * SCIM 2.0 for directories, with an API key that has the scope `scim`. Replies and errors follow the
  * standard.
@@ -182,12 +178,16 @@ export function serveScim(app: FastifyInstance, _pages: Pages, begin: (request: 
               request.directory = await prove(ctx, request)
               await countDirectory(ctx, request.directory)
             })
+            request.share.count(`company ${request.directory.scope.companyId}`)
             request.isArriving = isArriving(request)
           },
           handler: async (request, reply) => {
-            const result = await inBudget(request.directory.scope.companyId, async () => {
+            const again = async () => {
+              request.directory = await prove(begin(request), request)
+            }
+            const run = async () => {
+              if (request.isArriving) await again()
               const ctx = begin(request)
-              if (request.isArriving) request.directory = await prove(ctx, request)
               const { directory } = request
               await note(ctx, directory)
               const { id = '' } = request.params as { id?: string }
@@ -195,7 +195,8 @@ export function serveScim(app: FastifyInstance, _pages: Pages, begin: (request: 
               const found = await answer({ ctx, directory, id, query, body: bodyOf(request.body) })
               if (status === 201) reply.header('location', locationOf(found))
               return isResource(url) ? await selected(found, query) : found
-            })
+            }
+            const result = await inBudget(request.directory.scope.companyId, { run, again })
             return result === undefined ? reply.code(204).send() : send(reply, status ?? 200, result)
           },
         })

@@ -95,15 +95,27 @@ export const carryOver = (db: Db, moves: { from: number; to: number }[]) =>
     join recipients source on source.id = moved.source
     where target.id = moved.target`.execute(db)
 
-/** The next page of the team's people, starting after this id. */
+/** The number of characters in tag names after which a page of the team ends. */
+const CHARACTERS_A_PAGE = 1_000_000
+
+/**
+ * The next page of the team's people, starting after this id. It has at most `limit` people, but fewer if
+ * their tags have long names. `found` is how many there would be otherwise.
+ */
 export const teamAfter = (db: Db, { companyId }: CompanyScope, after: number, limit: number) =>
-  sql<{ id: number; email: string; external_id: string | null; tags: string[] }>`
-    select r.id, r.email, d.external_id, array(
-             select t.name from recipient_tags rt join tags t on t.id = rt.tag_id
-             where rt.recipient_id = r.id order by t.name) as tags
-    from recipients r left join directory_people d on d.recipient_id = r.id
-    where r.company_id = ${companyId} and r.left_at is null and r.id > ${after}
-    order by r.id limit ${limit}`
+  sql<{ id: number; email: string; external_id: string | null; tags: string[]; found: number }>`
+    with page as (
+      select r.id, r.email, array(
+               select t.name from recipient_tags rt join tags t on t.id = rt.tag_id
+               where rt.recipient_id = r.id order by t.name) as tags
+      from recipients r where r.company_id = ${companyId} and r.left_at is null and r.id > ${after}
+      order by r.id limit ${limit}),
+    summed as (
+      select page.*, count(*) over () as found, sum(length(array_to_string(tags, ''))) over (order by id) as characters
+      from page)
+    select r.id, r.email, d.external_id, r.tags, r.found
+    from summed r left join directory_people d on d.recipient_id = r.id
+    where r.characters <= ${CHARACTERS_A_PAGE} order by r.id`
     .execute(db)
     .then(({ rows }) => rows)
 

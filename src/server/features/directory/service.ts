@@ -6,7 +6,6 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
-import { pageAfter } from '#server/platform/database/paging.ts'
 import { directoryOf, peopleLongGone, putDirectory, teamAfter } from './queries.ts'
 import { isQuiet, SCIM_PATH } from './rules.ts'
 import { placedPeople } from './scim/queries.ts'
@@ -69,8 +68,12 @@ export async function changeDirectory(
 
 export async function readTeamPage({ db }: Context, scope: CompanyScope, cursor = 0) {
   const rows = await teamAfter(db, scope, cursor, PUBLIC_PAGE + 1)
-  const { data, next } = pageAfter(rows, PUBLIC_PAGE)
-  return { data: data.map(({ email, external_id, tags }) => ({ email, external_id, tags })), next }
+  const data = rows.slice(0, PUBLIC_PAGE)
+  const last = data.at(-1)
+  return {
+    data: data.map(({ email, external_id, tags }) => ({ email, external_id, tags })),
+    next: last && last.found > data.length ? String(last.id) : null,
+  }
 }
 
 /**

@@ -38,6 +38,9 @@ export const deleteKey = (db: Db, { companyId }: CompanyScope, id: number) =>
     .returning('name')
     .executeTakeFirst()
 
+export const isStillKey = (db: Db, id: number) =>
+  db.selectFrom('api_keys').select('id').where('id', '=', id).executeTakeFirst().then(Boolean)
+
 /** Stores the company's feedback token. A company has only one, so the new token replaces the old one. */
 export const putFeedbackToken = (db: Db, { companyId }: CompanyScope, key: NewKey, now: Date) => {
   const anew = { token_hash: key.token_hash, last_used_on: null, created_at: now }

@@ -15,6 +15,7 @@ import {
   deleteFeedbackToken,
   deleteKey,
   insertKey,
+  isStillKey,
   keyByHash,
   noteKeyUse,
   putFeedbackToken,
@@ -64,6 +65,11 @@ export async function removeKey(ctx: Context, scope: CompanyScope, caller: Calle
       target: name,
     })
   })
+}
+
+/** Throws if somebody has deleted the key since the call began. */
+export async function requireStillKey({ db }: Context, { id }: ActiveKey) {
+  if (!(await isStillKey(db, id))) throw new AppError('unauthenticated', 'Please send a valid API key')
 }
 
 const FEEDBACK_TOKEN = {

@@ -1,4 +1,5 @@
 import { mailDate } from '#domain/dates.ts'
+import { inOneSentence } from '#domain/in-one-sentence.ts'
 import { Action, Small, Title, Words } from '#server/platform/mail/frame.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 import { secretOf } from '#server/platform/mail/secret.ts'
@@ -27,7 +28,7 @@ function textsOf({ company, inviter, teams = [], representative = false }: Invit
   const seats = [
     ...(teams.length > 0
       ? [
-          `As lead of ${new Intl.ListFormat('en-GB').format(teams)} you can see your team's summary reports and plan what to do about them. You only see surveys that told employees so at the start. You never see what one person said.`,
+          `As lead of ${inOneSentence(teams)} you can see your team's summary reports and plan what to do about them. You only see surveys that told employees so at the start. You never see what one person said.`,
         ]
       : []),
     ...(representative

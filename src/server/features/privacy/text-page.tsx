@@ -8,7 +8,7 @@ export const textPage = ({ title, introduction, sections }: TrustText): PlainPag
   body: (
     <>
       <h1>{title}</h1>
-      <p className="lead above">{introduction}</p>
+      <p className="lead above">{linked(introduction)}</p>
       <Sections sections={sections} />
     </>
   ),
@@ -33,12 +33,24 @@ const TextLinks = () => (
   </nav>
 )
 
+/** The text with this site's addresses, such as '/trust', as links. */
+const linked = (text: string) =>
+  text.split(/(?<=\s)(\/[a-z-]+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a key={part} href={part}>
+        {part}
+      </a>
+    ),
+  )
+
 export const Sections = ({ sections }: { sections: TrustSection[] }) =>
   sections.map(({ heading, paragraphs }) => (
     <section key={heading}>
       <h2>{heading}</h2>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>{linked(paragraph)}</p>
       ))}
     </section>
   ))

@@ -8,7 +8,7 @@ import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
 import { answerWith, openWith, printedDeck } from '#test/cards.ts'
-import { call, resetClock, startCompany } from '#test/start.ts'
+import { call, resetClock, startCompany, world } from '#test/start.ts'
 import { crowd, launchedSurvey } from '#test/survey.ts'
 
 afterEach(resetClock)
@@ -41,6 +41,18 @@ test('Somebody with a copy of the sheets can count used cards', async () => {
   expect(saidOn(trustPage)).toContain(
     'Someone who keeps a copy of the sheets could still count the used cards',
   )
+})
+
+test('Addresses on this site are links in the texts that name them', async () => {
+  const { app } = await world()
+  const { body } = await app.inject('/privacy-policy')
+  expect(body).toContain(
+    'find out more at <a href="/trust">/trust</a> and <a href="/privacy">/privacy</a> on',
+  )
+  expect((await app.inject('/accessibility')).body).toContain(
+    'the form at <a href="/contact">/contact</a> on',
+  )
+  expect(body).not.toMatch(/[^>"]\/contact on this site/)
 })
 
 test('The log keeps the address of somebody who was only invited', async () => {

@@ -7,7 +7,7 @@ import {
   whoMayJoin,
 } from '#domain/asked-twice.ts'
 import { launchTime } from '#domain/lifecycle.ts'
-import { londonDaysBetween } from '#domain/london.ts'
+import { londonDate, londonDaysBetween } from '#domain/london.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inTurns } from '#server/platform/core/turns.ts'
 import {
@@ -166,9 +166,11 @@ export async function audienceOn(
   { day, asking }: { day: string; asking: Beside | undefined },
 ) {
   const beside = asking ?? (await askedBeside(ctx, survey))
+  const elsewhere = askedElsewhere(beside)
   return {
     recipients: beside.audience,
-    asked_elsewhere: askedElsewhere(beside),
+    // A survey that closes before this day prevents nothing.
+    asked_elsewhere: elsewhere && londonDate(elsewhere.until) >= day ? elsewhere : null,
     asked_twice: askedTwice(beside, day),
   }
 }

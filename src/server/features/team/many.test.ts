@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '#contract/audit.ts'
-import { MOST_PEOPLE, recipients, TAGS_LISTED, tags } from '#contract/team.ts'
+import { publicApi } from '#contract/public-api.ts'
+import { MOST_PEOPLE, recipients, TAG_CHARACTERS_LISTED, TAGS_LISTED, tags } from '#contract/team.ts'
+import { keyOf } from '#test/keys.ts'
 import { directoryOf } from '#test/scim.ts'
 import { csvUpload, startCompany, world } from '#test/start.ts'
 import { strictWorld } from '#test/with-limits.ts'
@@ -121,6 +123,32 @@ test('The full list ends before the person whose tags would be too many', async 
   expect(reply).toHaveLength(TAGS_LISTED / 50)
   expect(reply.every((person) => person.tags.length === 50)).toBe(true)
   expect([reply.at(0)?.email, reply.at(-1)?.email]).toEqual(['p10000@example.com', 'p10999@example.com'])
+})
+
+test('The full list and a page of the API end early if tags have long names', async () => {
+  const { as, company } = await startCompany()
+  const { db } = (await world()).database
+  const [NAME, PEOPLE] = [250, 500]
+  await as.manager(recipients.import, csvUpload(numbered(PEOPLE, (at) => `p${10_000 + at}@example.com`)))
+  await sql`
+    with made as (
+      insert into tags (company_id, name)
+      select ${company.id}::integer, lpad(number::text, ${NAME}, 'x') from generate_series(1, 50) number
+      returning id)
+    insert into recipient_tags (recipient_id, tag_id)
+    select r.id, made.id from recipients r, made where r.company_id = ${company.id}`.execute(db)
+  const { reply } = await as.manager(recipients.list)
+  expect(reply).toHaveLength(TAG_CHARACTERS_LISTED / (50 * NAME))
+
+  const key = await keyOf({ as, company }, 'team:read')
+  const seen: string[] = []
+  for (let pages = 0, query = {}; pages < 7; pages++) {
+    const { data, next } = (await key.call(publicApi.team, { query })).reply
+    expect([pages, data.length, next === null]).toEqual([pages, pages < 6 ? 80 : 20, pages === 6])
+    seen.push(...data.map(({ email }) => email))
+    query = { cursor: next }
+  }
+  expect(new Set(seen).size).toBe(PEOPLE)
 })
 
 test('Only so many people may join a team in a day, but anyone may leave', async () => {

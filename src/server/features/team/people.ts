@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SearchedPage } from '#contract/fields.ts'
-import { RECIPIENTS_LISTED, type Recipient, TAGS_LISTED, type Tag } from '#contract/team.ts'
+import {
+  RECIPIENTS_LISTED,
+  type Recipient,
+  TAG_CHARACTERS_LISTED,
+  TAGS_LISTED,
+  type Tag,
+} from '#contract/team.ts'
 import { lastFullHour } from '#domain/lifecycle.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
@@ -61,13 +67,20 @@ export async function listRecipients({ db, now }: Reading, scope: CompanyScope):
   ]
   const tagById = new Map(tags.map((tag) => [String(tag.id), tag]))
   const tagsOf = new Map<string | undefined, Tag[]>()
+  let [last] = links[TAGS_LISTED] ?? []
+  let characters = 0
   for (const [person, id = ''] of links) {
     const tag = tagById.get(id)
+    if (!tag) continue
+    characters += tag.name.length
+    if (characters > TAG_CHARACTERS_LISTED) {
+      last = person
+      break
+    }
     const own = tagsOf.get(person)
-    if (tag && own) own.push(tag)
-    else if (tag) tagsOf.set(person, [tag])
+    if (own) own.push(tag)
+    else tagsOf.set(person, [tag])
   }
-  const [last] = links[TAGS_LISTED] ?? []
   const end = people.findIndex(([id]) => id === last)
   return people
     .slice(0, end < 0 ? undefined : end)

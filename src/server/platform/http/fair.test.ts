@@ -1,4 +1,15 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { keys } from '#contract/keys.ts'
+import { publicApi } from '#contract/public-api.ts'
+import { sessions } from '#contract/sessions.ts'
+import { recipients, tags } from '#contract/team.ts'
+import { createApp } from '#server/app.ts'
+import { inBudget } from '#server/features/directory/budget.ts'
+import { keyOf } from '#test/keys.ts'
+import { directoryOf } from '#test/scim.ts'
+import { call, startCompany, world } from '#test/start.ts'
 import { fairly } from './fair.ts'
 
 /** Begins calls that do not end before the test says so. */
@@ -9,11 +20,17 @@ function held() {
   })
   const running: string[] = []
   const begin = (companyId: number, id: number, by: 'caller' | 'key' = 'caller') =>
-    fairly({ caller: undefined, key: undefined, scope: { companyId }, [by]: { id } }, () => {
-      running.push(`${companyId} ${by} ${id}`)
-      return ended
-    })
-  return { begin, running, end }
+    fairly(
+      { caller: undefined, key: undefined, scope: { companyId }, [by]: { id } },
+      {
+        run: () => {
+          running.push(`${companyId} ${by} ${id}`)
+          return ended
+        },
+        again: async () => {},
+      },
+    )
+  return { begin, running, ended, end }
 }
 
 test('A company’s calls do not wait for those of another company', async () => {
@@ -41,4 +58,67 @@ test('A call is refused if too many of its person’s calls are waiting', async 
   await expect(begin(1, 1)).rejects.toMatchObject({ code: 'unavailable' })
   end()
   await Promise.all(calls)
+})
+
+/** Long enough that a waiting caller is checked again. */
+const LONG_MS = 200
+
+test('A call is refused if its session ends while it waits', async () => {
+  const { company, manager, as } = await startCompany()
+  const { email, password } = manager
+  const { reply } = await call({}, auth.login, { body: { email, password } })
+  if (!('token' in reply)) throw new Error('no session')
+  const { begin, end } = held()
+  const others = Array.from({ length: 4 }, (_, at) => begin(company.id, -1 - at))
+  const late = call({ ...manager, token: reply.token }, tags.create, { body: { name: 'Too late' } })
+  await setTimeout(LONG_MS)
+  await as.manager(sessions.endOthers)
+  end()
+  expect((await late).status).toBe(401)
+  await Promise.all(others)
+  expect((await as.manager(tags.list)).reply).toEqual([])
+})
+
+test.each(['list', 'directory'])('A %s is refused if its key is deleted while it waits', async (kind) => {
+  const { company, as } = await startCompany()
+  const { id } = company
+  const { ended, end } = held()
+  const others = [1, 2].map(() => inBudget(id, { run: () => ended, again: async () => {} }))
+  const key = await keyOf({ company, as }, 'team:write')
+  const { scim } = await directoryOf({ company, as })
+  const late =
+    kind === 'list'
+      ? key.call(publicApi.syncTeam, { body: { people: [{ email: 'late@example.com', tags: [] }] } })
+      : scim('POST', '/Users', { userName: 'late@example.com' })
+  await setTimeout(LONG_MS)
+  for (const { id: key_id } of (await as.manager(keys.list, { params: { id } })).reply)
+    await as.manager(keys.remove, { params: { id, key_id } })
+  end()
+  expect((await late).status).toBe(401)
+  await Promise.all(others)
+  expect((await as.manager(recipients.count)).reply).toEqual({ count: 0 })
+})
+
+test('A waiting call is not made once its sender has gone', async () => {
+  const { config, database, clock } = await world()
+  const { app } = await createApp({ config, database, clock, secret: 'a secret for tests only' })
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const { company, manager, as } = await startCompany()
+  const { begin, end } = held()
+  const others = Array.from({ length: 4 }, (_, at) => begin(company.id, -1 - at))
+  const gone = new AbortController()
+  const sent = fetch(`http://127.0.0.1:${port}/api${tags.create.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${manager.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Gone' }),
+    signal: gone.signal,
+  })
+  await setTimeout(2 * LONG_MS)
+  gone.abort()
+  await expect(sent).rejects.toThrow()
+  await setTimeout(LONG_MS)
+  end()
+  await Promise.all(others)
+  expect((await as.manager(tags.list)).reply).toEqual([])
+  await app.close()
 })

@@ -5,18 +5,37 @@ const ofSender = createDoors<string>({ atOnce: 3, waiting: 100 })
 /** A company's calls use at most four of the process's ten connections to the database. */
 const ofCompany = createDoors<number>({ atOnce: 4, waiting: 200 })
 
+/** After a wait of this many milliseconds, the caller is checked again. */
+const SHORT_MS = 100
+
 interface Sender {
   caller: { id: number } | undefined
   key: { id: number } | undefined
   scope: { companyId: number } | undefined
 }
 
+export interface Turn<T> {
+  run: () => Promise<T>
+  /** Checks the caller again after a wait, because the session or key may have ended meanwhile. */
+  again: () => Promise<void>
+}
+
+/** Runs a call when its turn comes. `wait` puts the call in its queue. */
+export async function inTurn<T>(wait: (work: () => Promise<T>) => Promise<T>, { run, again }: Turn<T>) {
+  const asked = performance.now()
+  return wait(async () => {
+    if (performance.now() - asked > SHORT_MS) await again()
+    return run()
+  })
+}
+
 /**
  * Runs a call when its turn comes, so that one company cannot keep the others waiting, nor one person their
  * colleagues. Throws `unavailable` if too many are waiting.
  */
-export function fairly<T>({ caller, key, scope }: Sender, work: () => Promise<T>): Promise<T> {
-  const ofAll = () => (scope ? ofCompany(scope.companyId, work) : work())
-  if (!caller && !key) return ofAll()
-  return ofSender(key ? `key ${key.id}` : `account ${caller?.id}`, ofAll)
-}
+export const fairly = <T>({ caller, key, scope }: Sender, turn: Turn<T>): Promise<T> =>
+  inTurn((work) => {
+    const ofAll = () => (scope ? ofCompany(scope.companyId, work) : work())
+    if (!caller && !key) return ofAll()
+    return ofSender(key ? `key ${key.id}` : `account ${caller?.id}`, ofAll)
+  }, turn)

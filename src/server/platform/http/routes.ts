@@ -7,7 +7,7 @@ import { mostBytes } from '#contract/limits.ts'
 import type { SeatKind } from '#domain/seats.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ActiveKey, AnyScope, Caller, CompanyScope } from '#server/platform/core/access.ts'
-import { Invalid, notFound } from '#server/platform/core/app-error.ts'
+import { AppError, Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { fieldMessages } from './error-handler.ts'
 import { fairly } from './fair.ts'
@@ -16,6 +16,7 @@ import { countCall, countKey, noteLimit } from './limits.ts'
 import { parsed } from './parsed.ts'
 import { type Gate, isArriving, proofOf } from './proof.ts'
 import { networkOf } from './rate-limit.ts'
+import { MOST_HELD_OF_PUBLIC } from './shares.ts'
 import { type Upload, uploadOf } from './upload.ts'
 import { checkXsrf } from './xsrf.ts'
 
@@ -113,6 +114,7 @@ export function serve(
       // Some replies contain one person's answers, so no browser or proxy may keep a copy.
       reply.header('cache-control', 'no-store')
       await prove(request)
+      countBody(request)
       checkXsrf(request)
     },
     handler: async (request, reply) => {
@@ -125,6 +127,13 @@ export function serve(
       return send(reply, endpoint, result)
     },
   })
+}
+
+/** Counts a large body for the caller, or for the company whose key the caller has. */
+function countBody({ share, proof: { caller, key } }: FastifyRequest) {
+  if (key) share.count(`company ${key.company.id}`)
+  else if (caller) share.count(`account ${caller.id}`)
+  else share.count('public', MOST_HELD_OF_PUBLIC)
 }
 
 async function answer(
@@ -165,10 +174,15 @@ async function answer(
   const upload = endpoint.upload ? await uploadOf(request) : undefined
   if (upload && request.isArriving) await prove(request)
   if (caller && scope) await gate.noteActing(ctx, caller, scope.companyId, endpoint)
-  const proven = { ...request.proof.ctx, ...request.proof }
-  const run = async () => handle({ ...call, ...proven, query, body, upload } as Call)
+  const run = async () =>
+    handle({ ...call, ...request.proof.ctx, ...request.proof, query, body, upload } as Call)
+  const again = async () => {
+    if (reply.raw.destroyed) throw new AppError('bad_request', 'The sender has gone')
+    await prove(request)
+    if (proveByBody) Object.assign(request.proof, await proveByBody(call))
+  }
   // Calls with limits of their own may wait for another server, and must not delay others meanwhile.
-  const work = endpoint.limits ? run : () => fairly(proven, run)
+  const work = endpoint.limits ? run : () => fairly(request.proof, { run, again })
   return key ? answerOnce(ctx, key, askedBy(request, endpoint), work) : work()
 }
 

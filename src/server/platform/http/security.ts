@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { isPrivatePage } from '#domain/private-pages.ts'
 import { type Config, isOnHttps } from '#server/platform/core/config.ts'
 import { limitShares } from './shares.ts'
+import { limitUnread } from './unread.ts'
 
 /** Hosts for embedded help videos. They do not set a cookie until somebody presses play. */
 export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com']
@@ -14,6 +15,7 @@ export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com']
  */
 export async function secure(app: FastifyInstance, config: Config) {
   limitShares(app)
+  limitUnread(app)
   const chat = config.LIVE_CHAT_SCRIPT_URL ? [onPublicPages(new URL(config.LIVE_CHAT_SCRIPT_URL).origin)] : []
   const https = isOnHttps(config)
   await app.register(helmet, {

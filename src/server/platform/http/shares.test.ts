@@ -1,12 +1,15 @@
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
 import { cards } from '#contract/cards.ts'
 import { MEGABYTE } from '#contract/limits.ts'
+import { tags } from '#contract/team.ts'
 import { createApp } from '#server/app.ts'
-import { world } from '#test/start.ts'
+import { startCompany, startPerson, world } from '#test/start.ts'
+import { fairly } from './fair.ts'
 import { MOST_ON_ONE_CONNECTION } from './server.ts'
-import { MOST_HELD_OF_ONE } from './shares.ts'
+import { MOST_HELD_OF_ONE, MOST_HELD_OF_PUBLIC } from './shares.ts'
 
 /** What happens while the server answers a request for /slow. */
 const slow = { during: async () => {} }
@@ -14,7 +17,13 @@ let port: number
 let app: Awaited<ReturnType<typeof createApp>>['app']
 beforeAll(async () => {
   const { config, database, clock } = await world()
-  ;({ app } = await createApp({ config, database, clock, secret: 'a secret for tests only' }))
+  const behindProxy = { ...config, TRUST_PROXY: 'on' as const }
+  ;({ app } = await createApp({
+    config: behindProxy,
+    database,
+    clock,
+    secret: 'a secret for tests only',
+  }))
   app.addHook('onRequest', async ({ url }) => {
     if (url === '/slow') await slow.during()
   })
@@ -105,8 +114,8 @@ test('A connection may send any number of consecutive requests', async () => {
   socket.destroy()
 })
 
-const bodyOf = (bytes: number | 'unknown') =>
-  `POST /api${cards.submit.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${
+const bodyOf = (bytes: number | 'unknown', network = '192.0.2.1') =>
+  `POST /api${cards.submit.path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${network}\r\nContent-Type: application/json\r\n${
     bytes === 'unknown' ? 'Transfer-Encoding: chunked' : `Content-Length: ${bytes}`
   }\r\n\r\n`
 
@@ -138,6 +147,79 @@ test('Large request bodies are refused if one network sends too many at once', a
       return again.statuses()
     }, PATIENT)
     .toEqual([422])
+})
+
+test('Public calls from many networks leave room for the bodies of signed-in people', async () => {
+  const number = MOST_HELD_OF_PUBLIC / MEGABYTE
+  const counted = arrivals(number)
+  const heldBack = Array.from({ length: number }, (_, at) => sent(bodyOf(MEGABYTE, `2001:db8:0:${at}::1`)))
+  await counted
+  const refused = sent(bodyOf(MEGABYTE, '192.0.2.2'))
+  await refused.answered()
+  expect(refused.statuses()).toEqual([503])
+  refused.socket.destroy()
+
+  const person = await startPerson()
+  const body = JSON.stringify({ name: 'x'.repeat(20_000) })
+  const signedIn = sent(`${bodyBy(person.token, body.length)}${body}`)
+  await signedIn.answered()
+  expect(signedIn.statuses()).toEqual([422])
+  for (const { socket } of [...heldBack, signedIn]) socket.destroy()
+  await Promise.all(heldBack.map(({ closed }) => closed))
+})
+
+test('Large bodies are refused if one person sends too many from many networks', async () => {
+  const person = await startPerson()
+  const number = MOST_HELD_OF_ONE / MEGABYTE
+  const network = (at: number) => `2001:db8:1:${at}::1`
+  const heldBack = Array.from({ length: number }, (_, at) =>
+    sent(bodyBy(person.token, MEGABYTE, network(at))),
+  )
+  await setTimeout(1_000)
+  const refused = sent(bodyBy(person.token, MEGABYTE, network(number)))
+  await refused.answered()
+  expect(refused.statuses()).toEqual([503])
+  for (const { socket } of [...heldBack, refused]) socket.destroy()
+  await Promise.all(heldBack.map(({ closed }) => closed))
+})
+
+const bodyBy = (token: string, bytes: number | 'unknown', network = '192.0.2.3') =>
+  bodyOf(bytes, network)
+    .replace(cards.submit.path, auth.update.path)
+    .replace('\r\n', `\r\nAuthorization: Bearer ${token}\r\n`)
+
+test('A body counts until its call ends, even if its sender has gone', async () => {
+  const { company, manager } = await startCompany()
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const before = Array.from({ length: 4 }, (_, at) =>
+    fairly(
+      { caller: { id: -1 - at }, key: undefined, scope: { companyId: company.id } },
+      { run: () => ended, again: async () => {} },
+    ),
+  )
+  // A body of unknown size counts as a megabyte.
+  const large = (network: string) =>
+    sent(
+      `${bodyBy(manager.token, 'unknown', network).replace(auth.update.path, tags.create.path)}11\r\n{"name":"Large" }\r\n0\r\n\r\n`,
+    )
+  const gone = Array.from({ length: MOST_HELD_OF_ONE / MEGABYTE }, (_, at) => large(`2001:db8:2:${at}::1`))
+  await setTimeout(1_500)
+  for (const { socket } of gone) socket.destroy()
+  await Promise.all(gone.map(({ closed }) => closed))
+
+  const status = async () => {
+    const one = large('192.0.2.4')
+    await one.answered()
+    one.socket.destroy()
+    return one.statuses()
+  }
+  expect(await status()).toEqual([503])
+  end()
+  await Promise.all(before)
+  await expect.poll(status, PATIENT).toEqual([201])
 })
 
 /** Resolves once the server has read the headers of this many requests. */

@@ -1,45 +1,86 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MEGABYTE, MOST_WITHOUT_SESSION } from '#contract/limits.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import { networkOf } from './rate-limit.ts'
 
-/**
- * The maximum size of all bodies that are being received or processed, in bytes: in total, and from one
- * network.
- */
+/** The maximum size of all bodies that are being received or processed, in bytes. */
 const MOST_HELD = 64 * MEGABYTE
+/** The same for one network, account or company. */
 export const MOST_HELD_OF_ONE = 24 * MEGABYTE
+/**
+ * The same for public calls together. It leaves room for signed-in people, however many networks the public
+ * calls come from.
+ */
+export const MOST_HELD_OF_PUBLIC = 32 * MEGABYTE
 
-/** Limits how much of a process's memory the bodies of one network, or all bodies together, can use. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    share: Share
+  }
+}
+
+/** Limits how much of a process's memory the bodies of one sender, or all bodies together, can use. */
 export function limitShares(app: FastifyInstance) {
-  const held = { all: 0, of: new Map<string, number>() }
-  app.addHook('onRequest', (request, reply, done) => done(reserve(held, request, reply)))
+  const held = new Map<string, number>()
+  app.addHook('onRequest', async (request, reply) => {
+    request.share = new Share(held, announced(request))
+    reply.raw.once('close', () => request.share.leave())
+    request.share.count('all', MOST_HELD)
+    request.share.count(networkOf(request.ip))
+  })
+  // A call may still be waiting or running when its sender has closed the connection.
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    route.handler = function (request, reply) {
+      const result: unknown = handler.call(this, request, reply)
+      if (result instanceof Promise) request.share.keepDuring(result)
+      return result
+    }
+  })
 }
 
 /**
- * Reserves room for a large body until its request is answered. Returns an error if there is no room. Smaller
- * bodies, which every call accepts, are not counted, because the number of connections limits them.
+ * The room that a large body takes up. Smaller bodies, which every call accepts, are not counted, because the
+ * number of connections limits them.
  */
-function reserve(
-  held: { all: number; of: Map<string, number> },
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const bytes = announced(request)
-  if (bytes <= MOST_WITHOUT_SESSION) return undefined
-  const network = networkOf(request.ip)
-  const own = held.of.get(network) ?? 0
-  if (held.all + bytes > MOST_HELD || own + bytes > MOST_HELD_OF_ONE)
-    return new AppError('unavailable', 'Please try again in a moment')
-  const count = (by: number) => {
-    const now = (held.of.get(network) ?? 0) + by
-    held.all += by
-    if (now > 0) held.of.set(network, now)
-    else held.of.delete(network)
+class Share {
+  readonly #held: Map<string, number>
+  readonly #bytes: number
+  readonly #senders: string[] = []
+  /** How many parts of the program need the body: the connection, and the call while it runs. */
+  #users = 1
+
+  constructor(held: Map<string, number>, bytes: number) {
+    this.#held = held
+    this.#bytes = bytes
   }
-  count(bytes)
-  reply.raw.once('close', () => count(-bytes))
-  return undefined
+
+  /** Counts the body for its sender as soon as the sender is known. Throws if there is no room. */
+  count(sender: string, most = MOST_HELD_OF_ONE) {
+    if (this.#bytes <= MOST_WITHOUT_SESSION || this.#users === 0) return
+    if ((this.#held.get(sender) ?? 0) + this.#bytes > most)
+      throw new AppError('unavailable', 'Please try again in a moment')
+    this.#add(sender, this.#bytes)
+    this.#senders.push(sender)
+  }
+
+  keepDuring(work: Promise<unknown>) {
+    this.#users += 1
+    const end = () => this.leave()
+    work.then(end, end)
+  }
+
+  leave() {
+    this.#users -= 1
+    if (this.#users > 0) return
+    for (const sender of this.#senders.splice(0)) this.#add(sender, -this.#bytes)
+  }
+
+  #add(sender: string, bytes: number) {
+    const now = (this.#held.get(sender) ?? 0) + bytes
+    if (now > 0) this.#held.set(sender, now)
+    else this.#held.delete(sender)
+  }
 }
 
 /**

@@ -41,7 +41,7 @@ export function ReportPlan({ data, ...report }: OfReport & { data: Report['data'
       {data.noticed && <NoticedSplit noticed={data.noticed} />}
       {data.check && (
         <p className="wrap-anywhere">
-          Has “{data.check.title}” made things better? {checkInWords(data.title, data.check)}{' '}
+          Has ‘{data.check.title}’ made things better? {checkInWords(data.title, data.check)}{' '}
           {checkAnswers(data.check)}
         </p>
       )}

@@ -95,7 +95,11 @@ function Send({ uuid, outcome, form }: SendProps) {
   const [isAsking, setAsking] = useState(false)
   const reason = reasonAgainst(outcome)
   const isByEmail = outcome.readers > 0
-  const label = isByEmail || outcome.people_with_cards === 0 ? `Send to ${people(outcome.readers)}` : 'Share'
+  const again = outcome.shared_at ? ' again' : ''
+  const label =
+    isByEmail || outcome.people_with_cards === 0
+      ? `Send${again} to ${people(outcome.readers)}`
+      : `Share${again}`
   const submit = form.handleSubmit(
     sending(form, async () => {
       const { recipients } = await share.mutateAsync(form.getValues('note'))

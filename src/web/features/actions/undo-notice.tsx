@@ -56,7 +56,7 @@ function UndoNotice({ moved, onDone }: { moved: Moved; onDone: () => void }) {
           </span>
         }
       >
-        “{title}”: {STATUS_WORDS[status].toLowerCase()}.
+        ‘{title}’: {STATUS_WORDS[status].toLowerCase()}.
         {isDone && check_on && ` Check on ${fullDate(check_on)}.`}
       </Banner>
       <EditActionDialog

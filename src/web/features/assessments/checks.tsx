@@ -19,6 +19,7 @@ import { ActionLink } from './action-link.tsx'
 import { planQuery, useCheckAction } from './api.ts'
 import { Part, Row } from './part.tsx'
 import { useSaving } from './saving.ts'
+import { whenToCheck } from './when-to-check.ts'
 
 interface ChecksProps {
   assessment: Assessment
@@ -63,7 +64,7 @@ export function Checks({ assessment, team, show }: ChecksProps) {
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
               {action.overdue && <Badge tone="red">Action overdue</Badge>}
               {action.check_overdue && <Badge tone="red">Check overdue</Badge>}
-              <span>{whenToCheck(action)}</span>
+              <span>{whenToCheck(action, londonDate(new Date()))}</span>
               <ActionLink id={action.id} about={action.title} />
             </span>
             {action.checks.map(({ on, how, result }, index) => (
@@ -85,14 +86,6 @@ export function Checks({ assessment, team, show }: ChecksProps) {
       </Dialog>
     </Part>
   )
-}
-
-function whenToCheck({ status, check_on }: Action) {
-  if (check_on === null) return status === 'done' ? 'Done.' : 'No check is planned.'
-  if (status === 'done') return `Done. Check on ${fullDate(check_on)}.`
-  return check_on < londonDate(new Date())
-    ? 'Not done yet. A new check is planned once it is done.'
-    : `Check on ${fullDate(check_on)}, once the action is done.`
 }
 
 function CheckForm({ action, onClose }: { action: Action; onClose: () => void }) {

@@ -54,15 +54,15 @@ function ExtendTrial({ id }: { id: number }) {
     }),
   )
   return (
-    <form noValidate onSubmit={submit} className="flex items-start gap-3">
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
       <TextInput
         label="Days to add to the trial"
         inputMode="numeric"
         autoComplete="off"
         {...field('days', { valueAsNumber: true })}
-        className="flex-1"
+        className="flex-[1_1_11rem]"
       />
-      <SubmitButton of={form} tone="default" className="mt-[1.6rem] min-h-11!">
+      <SubmitButton of={form} tone="default" className="min-h-11!">
         Extend trial
       </SubmitButton>
     </form>

@@ -39,7 +39,7 @@ export function CompanyDataContact({ company }: { company: Company }) {
       <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
         <TextInput label="Contact name (optional)" autoComplete="off" {...field('data_contact_name')} />
         <TextInput
-          label="Contact email (optional)"
+          label="Contact e-mail (optional)"
           type="email"
           autoComplete="off"
           {...field('data_contact_email')}

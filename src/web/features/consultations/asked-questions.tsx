@@ -10,7 +10,7 @@ export function AskedQuestions({ template }: { template: Template }) {
       <PanelTitle>Questions</PanelTitle>
       {template.categories.map((category) => (
         <details key={category.id} className="rounded-box bg-sunken px-4 py-3">
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold wrap-anywhere">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold wrap-anywhere">
             {category.name} ({category.questions.length})
           </summary>
           <ol className="mt-2 grid gap-3">

@@ -25,7 +25,7 @@ export function RulesPage() {
   const changed = sayChanged(rules.changed)
   return (
     <Screen
-      title={isOpen ? `Before “${rules.title}” goes out` : rules.title}
+      title={isOpen ? `Before ‘${rules.title}’ goes out` : rules.title}
       width="reading"
       actions={<NavigateButton to="/consultation">Back</NavigateButton>}
     >
@@ -94,7 +94,7 @@ function Mails({ mails }: Pick<ConsultedRules, 'mails'>) {
       <PanelTitle>The e-mails</PanelTitle>
       {mails.map(({ subject, text }, index) => (
         <details key={index === 0 ? 'invitation' : 'reminder'} className="rounded-box bg-sunken px-4 py-3">
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold wrap-anywhere">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold wrap-anywhere">
             {index === 0 ? 'Invitation' : 'Reminder'}: {subject}
           </summary>
           <p className="mt-2 text-small whitespace-pre-line wrap-anywhere">{text}</p>
@@ -117,7 +117,9 @@ function Limits({ limits: [first, ...limits] }: Pick<ConsultedRules, 'limits'>) 
         for employees.
       </p>
       <details className="rounded-box bg-sunken px-4 py-3">
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">The limits ({limits.length})</summary>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+          The limits ({limits.length})
+        </summary>
         <ul className="mt-2 grid list-disc gap-2 pl-5 text-small">
           {limits.map((limit) => (
             <li key={limit} className="wrap-anywhere">

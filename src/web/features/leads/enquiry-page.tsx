@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
-import { dateTime } from '#domain/dates.ts'
+import { fullDateTime } from '#domain/dates.ts'
 import { NavigateButton } from '#web/ui/button.tsx'
 import { Details } from '#web/ui/layout/details.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -24,7 +24,7 @@ export function EnquiryPage() {
             { name: 'Email', value: <MailLink address={enquiry.email} /> },
             { name: 'Phone', value: <PhoneLink number={enquiry.phone} /> },
             { name: 'Message', value: orNotGiven(enquiry.message) },
-            { name: 'Received', value: dateTime(enquiry.created_at) },
+            { name: 'Received', value: fullDateTime(enquiry.created_at) },
           ]}
         />
       </Panel>

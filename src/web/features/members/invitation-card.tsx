@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { auth } from '#contract/auth.ts'
 import type { Invitation } from '#contract/members.ts'
+import { inOneSentence } from '#domain/in-one-sentence.ts'
 import { useAuth } from '#web/lib/auth-store.ts'
 import { call } from '#web/lib/call.ts'
 import { chooseCompany } from '#web/lib/dashboard-store.ts'
@@ -39,7 +40,7 @@ function textsOf({ company, role, lead_of, representative }: Invitation): string
   return [
     ...(lead_of.length > 0
       ? [
-          `As lead of ${new Intl.ListFormat('en-GB').format(lead_of)} you can see your team's summary reports and plan what to do about them. You only see surveys that told employees so at the start. You never see what one person said.`,
+          `As lead of ${inOneSentence(lead_of)} you can see your team's summary reports and plan what to do about them. You only see surveys that told employees so at the start. You never see what one person said.`,
         ]
       : []),
     ...(representative

@@ -58,7 +58,7 @@ function CategoryCard({ category, data, beside }: CategoryCardProps) {
       data-part="card"
       aria-label={name}
       className={cx(
-        'grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_auto_auto_1fr] gap-4 rounded-card p-5 sm:p-6 print:gap-2 print:border print:border-line print:p-3 print:text-[8.5pt]',
+        'grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_auto_auto_1fr] gap-4 rounded-card p-5 sm:p-6 print:gap-2 print:rounded-none print:border-t print:border-line print:p-0 print:pt-2 print:text-[8.5pt]',
         tint,
       )}
     >

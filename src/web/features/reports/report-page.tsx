@@ -137,7 +137,7 @@ function partsOf({ instrument }: Report['data'], hasTeams: boolean): Part[] {
     { id: 'summary', name: 'Summary' },
     ...(hasTeams ? [{ id: 'teams', name: 'Teams' }] : []),
     { id: 'actions', name: 'Actions' },
-    { id: instrument ? 'seven-areas' : 'categories', name: 'Categories' },
+    { id: instrument ? 'seven-areas' : 'categories', name: instrument ? 'Areas' : 'Categories' },
   ]
 }
 

@@ -9,7 +9,7 @@ import {
   oneDecimal,
   PULSE_SCORE,
 } from '#domain/explain.ts'
-import { AVERAGE_OF_AREAS } from '#domain/hse-words.ts'
+import { AVERAGE_OF_AREAS, LIMITS_DIFFER } from '#domain/hse-words.ts'
 import { hueOf } from '#domain/hue.ts'
 import { explainChange, explainInfluence, explainSilent } from '#domain/margin-words.ts'
 import { inReportOrder } from '#domain/report-order.ts'
@@ -37,6 +37,7 @@ export function ReportSummary({ data }: { data: Report['data'] }) {
             />
           ))}
         </ScoreBars>
+        {areas.length > 0 && <p className="mt-4 text-small text-ink-2">{LIMITS_DIFFER}</p>}
       </Panel>
     </div>
   )

@@ -1,25 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { HeatMap } from '#contract/reports.ts'
-import { bands } from '#domain/bands.ts'
 import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
 import { NOT_ENOUGH_ANSWERS } from '#domain/explain.ts'
 import { overallColumn } from '#domain/heat.ts'
-import { INDICATIVE, MARKS_OF_ORGANISATIONS } from '#domain/hse-words.ts'
+import { INDICATIVE, LIMITS_DIFFER, MARKS_OF_ORGANISATIONS, TWO_SCALES } from '#domain/hse-words.ts'
 import { DIFFERS_WORDS, WHAT_A_MARK_SAYS } from '#domain/margin-words.ts'
 import { thousands } from '#domain/numbers.ts'
 import { columnOrder } from '#domain/report-order.ts'
 import { Arrow } from '#web/ui/charts/arrow.tsx'
-import { BandBadge, BandMark } from '#web/ui/charts/band.tsx'
+import { BandLegend, BandMark } from '#web/ui/charts/band.tsx'
 import { Explanation } from '#web/ui/charts/explanation.tsx'
-import { HeatCell } from '#web/ui/charts/heat-cell.tsx'
+import { HeatCell, HeatKey } from '#web/ui/charts/heat-cell.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { ScrollBox } from '#web/ui/tables/table.tsx'
 import { ROLES } from '#web/ui/tables/table-parts.tsx'
 import { hasTeams, heatMapQuery } from './api.ts'
 
 // The first column stays visible while the scores scroll sideways.
-const FIRST = 'sticky left-0 z-[1] bg-card px-2.5 py-2.5 text-left'
+const FIRST = 'sticky left-0 z-[1] bg-card px-2 py-2.5 text-left'
 
 /**
  * A table of teams by categories. Every cell contains its figure, and the colour only makes it easier to
@@ -63,12 +62,17 @@ export function HeatMapSection({ map, uuid }: { map: HeatMap; uuid?: string }) {
         </Explanation>
       </div>
       {map.rows.some(hasMark) && <p className="text-small text-ink-2">{WHAT_A_MARK_SAYS}</p>}
-      {map.instrument && (
+      {map.instrument ? (
         <div className="grid gap-2 text-small text-ink-2">
+          <p>
+            {TWO_SCALES} {LIMITS_DIFFER}
+          </p>
           <p>{MARKS_OF_ORGANISATIONS}</p>
           {map.instrument.indicative && <p>{INDICATIVE}</p>}
           <BandLegend />
         </div>
+      ) : (
+        <HeatKey />
       )}
       <Panel padding="none" className="print:break-inside-auto!">
         <div className="@container">
@@ -109,10 +113,10 @@ function HeatTable({ map, uuid }: { map: HeatMap; uuid: string | undefined }) {
           <th {...ROLES.columnheader} scope="col" className={`${FIRST} font-semibold`}>
             Team
           </th>
-          <th {...ROLES.columnheader} scope="col" className="px-2.5 py-2.5 text-left font-semibold">
+          <th {...ROLES.columnheader} scope="col" className="px-2 py-2.5 text-left font-semibold">
             People
           </th>
-          <th {...ROLES.columnheader} scope="col" className="px-2.5 py-2.5 text-left font-semibold">
+          <th {...ROLES.columnheader} scope="col" className="px-2 py-2.5 text-left font-semibold">
             {overall}
           </th>
           {columns.map(({ id, name }) => (
@@ -120,7 +124,7 @@ function HeatTable({ map, uuid }: { map: HeatMap; uuid: string | undefined }) {
               key={id}
               {...ROLES.columnheader}
               scope="col"
-              className="max-w-28 px-2.5 py-2.5 text-left font-semibold"
+              className="max-w-28 px-2 py-2.5 text-left font-semibold"
             >
               {name}
             </th>
@@ -164,7 +168,7 @@ function HeatRow({ row, columns, overall, hasBands, uuid }: HeatRowProps) {
       </th>
       {row.available ? (
         <>
-          <td {...ROLES.cell} data-label="People" className="px-2.5 py-2.5 text-ink-2 tabular-nums">
+          <td {...ROLES.cell} data-label="People" className="px-2 py-2.5 text-ink-2 tabular-nums">
             {thousands(row.respondents ?? 0)}
           </td>
           <HeatCell
@@ -187,7 +191,7 @@ function HeatRow({ row, columns, overall, hasBands, uuid }: HeatRowProps) {
           ))}
         </>
       ) : (
-        <td {...ROLES.cell} colSpan={columns.length + 2} className="px-2.5 py-2.5 text-ink-2 italic">
+        <td {...ROLES.cell} colSpan={columns.length + 2} className="px-2 py-2.5 text-ink-2 italic">
           {row.reason ?? WITHHELD_SENTENCE}
         </td>
       )}
@@ -226,17 +230,5 @@ function AreaBand({ area }: { area: HeatMap['rows'][number]['areas'][number] }) 
       {area.mean.toFixed(2)}
       <span className="sr-only"> of 5</span>
     </span>
-  )
-}
-
-function BandLegend() {
-  return (
-    <ul aria-label="Bands" className="flex flex-wrap gap-2">
-      {bands.map((band) => (
-        <li key={band}>
-          <BandBadge band={band} />
-        </li>
-      ))}
-    </ul>
   )
 }

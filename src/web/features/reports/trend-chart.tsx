@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { shortDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { oneDecimal } from '#domain/explain.ts'
 import { hueOf } from '#domain/hue.ts'
 import { changeWord } from '#domain/margin-words.ts'
@@ -115,7 +115,7 @@ type DotProps = { point: LinePoint; numbered: boolean; aligned: 'middle' | 'any'
 
 function Dot({ point, numbered }: DotProps) {
   const { uuid, title, completed_at, at, score, band, since, isPulse } = point
-  const said = `${title}, ${shortDate(completed_at)}`
+  const said = `${title}, ${fullDate(completed_at)}`
   const left = `${across(at)}%`
   if (score === undefined) return <li className="sr-only">{said}: other questions</li>
   if (score === null)
@@ -183,13 +183,13 @@ function Dates({ points }: { points: readonly LinePoint[] }) {
             key={uuid}
             className={cx(
               // The last label stays within the chart.
-              'absolute left-(--left) grid w-28 -translate-x-1/2 text-center max-sm:w-auto max-sm:-translate-x-(--shift) sm:left-[min(var(--left),calc(100%-3.5rem))]',
+              'absolute left-(--left) grid w-32 -translate-x-1/2 text-center max-sm:w-auto max-sm:-translate-x-(--shift) sm:left-[min(var(--left),calc(100%-4rem))]',
               index > 0 && index < points.length - 1 && 'max-sm:hidden',
             )}
             style={shifted(at)}
           >
             <span className="line-clamp-2 max-sm:hidden">{title}</span>
-            <span className="tabular-nums">{shortDate(completed_at)}</span>
+            <span className="whitespace-nowrap tabular-nums">{fullDate(completed_at)}</span>
           </span>
         ) : null,
       )}

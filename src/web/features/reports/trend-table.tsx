@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Band } from '#domain/bands.ts'
-import { shortDate } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { thousands } from '#domain/numbers.ts'
-import { BandMark } from '#web/ui/charts/band.tsx'
-import { HeatCell } from '#web/ui/charts/heat-cell.tsx'
+import { BandLegend, BandMark } from '#web/ui/charts/band.tsx'
+import { HeatCell, HeatKey } from '#web/ui/charts/heat-cell.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { ScrollBox } from '#web/ui/tables/table.tsx'
 import { ROLES } from '#web/ui/tables/table-parts.tsx'
@@ -15,6 +15,7 @@ export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Lin
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3 print:break-inside-avoid">
       <h2>In numbers</h2>
+      {lines.some(({ hasBands }) => hasBands) ? <BandLegend /> : <HeatKey />}
       <Panel padding="none">
         <div className="@container">
           <ScrollBox label="Scores for every complete survey">
@@ -32,7 +33,7 @@ export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Lin
                       key={title}
                       {...ROLES.columnheader}
                       scope="col"
-                      className="max-w-32 px-2.5 py-2.5 text-left font-semibold"
+                      className="max-w-32 px-2 py-2.5 text-left font-semibold"
                     >
                       {title}
                     </th>
@@ -45,7 +46,7 @@ export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Lin
                     <th
                       {...ROLES.rowheader}
                       scope="row"
-                      className="max-w-56 min-w-40 print:min-w-25 px-2.5 py-2.5 text-left font-medium wrap-anywhere"
+                      className="max-w-56 min-w-40 print:min-w-25 px-2 py-2.5 text-left font-medium wrap-anywhere"
                     >
                       <Link
                         to={`/manage-survey/${survey.uuid}`}
@@ -54,7 +55,7 @@ export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Lin
                         {survey.title}
                       </Link>
                       <span className="block text-small font-normal text-ink-2 tabular-nums">
-                        {shortDate(survey.completed_at)} · {thousands(survey.completed)} of{' '}
+                        {fullDate(survey.completed_at)} · {thousands(survey.completed)} of{' '}
                         {thousands(survey.recipients)} answered
                       </span>
                     </th>

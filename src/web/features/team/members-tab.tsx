@@ -70,7 +70,7 @@ function Members({ tags }: { tags: Tag[] }) {
           choose={choose}
           nobody={
             list.total === 0
-              ? `Nobody in your team matches “${shown.search}”.`
+              ? `Nobody in your team matches ‘${shown.search}’.`
               : 'There is nothing on this page.'
           }
         />

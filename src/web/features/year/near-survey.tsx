@@ -18,7 +18,7 @@ function inWords(
   { title, on, moves_to }: NonNullable<PlannedDate['near']>,
   today: string,
 ): string {
-  const near = `“${title}”`
+  const near = `‘${title}’`
   const day = dayAndMonth(on)
   if (moves_to !== null) {
     const when = on < today ? `When ${near} goes out` : `When ${near} goes out on ${day}`

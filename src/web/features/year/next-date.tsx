@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { dayAndMonth } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { NOUNS, nextDateOf, yearPlanQuery } from '#web/lib/year-plan-query.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
@@ -13,7 +13,7 @@ export function NextDate() {
   return (
     <Panel className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <h2 className="font-sans text-body font-semibold">
-        Next: {NOUNS[next.kind]} on {dayAndMonth(next.on)}
+        Next in the year plan: {NOUNS[next.kind]} on {fullDate(next.on)}
       </h2>
       <Link
         to="/year"

@@ -5,7 +5,8 @@ import { useWords } from '#web/respond/words/use-words.ts'
 
 /** The frame around every card except the first. */
 export interface Frame {
-  number: { current: number; total: number }
+  /** Null on the review. */
+  number: { current: number; total: number } | null
   progress: PartProgress[]
   notice: Notice
   isBackwards: boolean
@@ -79,8 +80,12 @@ export function CardFrame({
           </button>
         </div>
         <div className="dock-line">
-          <p>{say(words.questionOf, frame.number)}</p>
-          <p role="status" aria-live={frame.notice.isNews ? 'polite' : 'off'}>
+          {frame.number && <p>{say(words.questionOf, frame.number)}</p>}
+          <p
+            role="status"
+            className={frame.undo && frame.notice.says === 'saved' ? 'hidden' : undefined}
+            aria-live={frame.notice.isNews ? 'polite' : 'off'}
+          >
             {frame.notice.says && { saved: words.saved, failing: words.notSaved }[frame.notice.says]}
           </p>
           {frame.undo && (

@@ -31,7 +31,7 @@ function readGiven(question: Question, kept: string) {
 /** A question's card. The answer is a draft on this device until Next saves it. */
 export function QuestionCard({ frame, part, question, book, onNext }: QuestionCardProps) {
   const { words, say } = useWords()
-  useTitle(say(words.questionOf, frame.number))
+  useTitle(frame.number && say(words.questionOf, frame.number))
   const [draft, setDraft] = useState(
     () => book.device.draft(question.id) ?? book.answers.get(question.id) ?? '',
   )

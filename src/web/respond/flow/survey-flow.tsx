@@ -56,7 +56,7 @@ export function SurveyFlow(props: SurveyFlowProps) {
     goTo(after)
   }
   const frame: Frame = {
-    number,
+    number: card.at === 'review' ? null : number,
     notice: book.notice,
     isBackwards,
     progress: progress(template, answered),

@@ -43,6 +43,19 @@ export function BandBadge({ band }: { band: Band }) {
   )
 }
 
+/** The key to the bands' colours and shapes. */
+export function BandLegend() {
+  return (
+    <ul aria-label="Bands" className="flex flex-wrap gap-2">
+      {bands.map((band) => (
+        <li key={band}>
+          <BandBadge band={band} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** For example '3 red, 1 yellow, 2 blue, 1 green', each with its shape. */
 export function BandCounts({ areas }: { areas: readonly { band: Band | null }[] }) {
   const counts = bandCounts(areas)

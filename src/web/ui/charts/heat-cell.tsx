@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Band } from '#domain/bands.ts'
-import { heatOf } from '#domain/heat.ts'
+import { HEAT_KEY, heatOf } from '#domain/heat.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ROLES } from '#web/ui/tables/table-parts.tsx'
 import { BAND_CLASSES } from './band.tsx'
@@ -40,13 +40,13 @@ export function HeatCell({
   const labelled = { ...ROLES.cell, 'data-label': label }
   if (value === undefined)
     return (
-      <td {...labelled} className="px-2.5 py-2.5 text-ink-2">
+      <td {...labelled} className="px-2 py-2.5 text-ink-2">
         <div>{absent}</div>
       </td>
     )
   if (value === null)
     return (
-      <td {...labelled} data-part="cell" className="hatch px-2.5 py-2.5 text-ink-3">
+      <td {...labelled} data-part="cell" className="hatch px-2 py-2.5 text-ink-3">
         <span className="sr-only">{withheld}</span>
       </td>
     )
@@ -55,7 +55,7 @@ export function HeatCell({
       {...labelled}
       data-part="cell"
       className={cx(
-        'px-2.5 py-2.5 tabular-nums',
+        'px-2 py-2.5 tabular-nums',
         band === undefined ? heat(value) : band && BAND_CLASSES[band].tint,
       )}
     >
@@ -79,6 +79,19 @@ const HEAT = {
   'low-1': 'bg-low-1',
   'high-1': 'bg-high-1',
   'high-2': 'bg-high-2 font-semibold',
+}
+
+/** What the colours of a table without bands mean. */
+export function HeatKey() {
+  return (
+    <ul aria-label="Colours" className="flex flex-wrap gap-2 text-tiny">
+      {HEAT_KEY.map(({ heat, words }) => (
+        <li key={heat} data-part="cell" className={cx('rounded-md px-2.5 py-1', HEAT[heat])}>
+          {words}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function heat(value: number): string | null {

@@ -78,7 +78,7 @@ export function ScoreBars({ label, children }: { label: string; children: ReactN
     <div className="@container">
       <ul
         aria-label={label}
-        className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 gap-y-3.5 @md:grid-cols-[minmax(6rem,9.5rem)_minmax(4rem,1fr)_auto_fit-content(7rem)_auto] @2xl:grid-cols-[minmax(7rem,12rem)_minmax(4rem,1fr)_auto_auto_auto]"
+        className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 gap-y-3.5 print:gap-y-2 @md:grid-cols-[minmax(6rem,9.5rem)_minmax(4rem,1fr)_auto_fit-content(7rem)_auto] @2xl:grid-cols-[minmax(7rem,12rem)_minmax(4rem,1fr)_auto_auto_auto]"
       >
         {children}
       </ul>

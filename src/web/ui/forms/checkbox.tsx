@@ -23,6 +23,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
             {...input}
             id={id}
             type="checkbox"
+            data-part="box"
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}
             className="peer size-5 appearance-none rounded-md border-[1.5px] border-ink-3 bg-card checked:border-action checked:bg-action disabled:opacity-60 aria-invalid:border-bad-ink"

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
 
@@ -24,7 +24,7 @@ export function PageHeading({
   title,
   className,
 }: {
-  children: ReactNode
+  children: string
   title: string
   className?: string | undefined
 }) {
@@ -47,7 +47,16 @@ export function PageHeading({
 
   return (
     <h1 ref={heading} tabIndex={-1} className={cx('w-fit max-w-full', className)}>
-      {children}
+      {children.split(/(\be-mails?\b)/).map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          // A line does not break after the hyphen.
+          <span key={part} className="whitespace-nowrap">
+            {part}
+          </span>
+        ),
+      )}
     </h1>
   )
 }

@@ -34,7 +34,7 @@ export function ScreenHeader({
         <PageHeading title={documentTitle} className={name && SMALL}>
           {title}
         </PageHeading>
-        {name && <p className="mt-1 font-display text-hero font-[450] wrap-anywhere">{name}</p>}
+        {name && <p className="mt-1 font-display text-hero font-[450] text-balance wrap-anywhere">{name}</p>}
         {description && <p className="mt-1 text-ink-2">{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}

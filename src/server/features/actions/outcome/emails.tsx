@@ -4,6 +4,7 @@ import { FORMER_COLLEAGUE } from '#domain/actions.ts'
 import { BAND_SHAPES } from '#domain/bands.ts'
 import { longDateIn } from '#domain/dates-in.ts'
 import type { Help } from '#domain/help.ts'
+import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import { oneDecimalIn, type Translator } from '#domain/words.ts'
 import { HelpPart, sampleHelp } from '#server/features/help-lines/emails.tsx'
 import { bothWays, choicesOf } from '#server/features/languages/emails.tsx'
@@ -32,18 +33,31 @@ export type Told = Pick<
    * The reader's language. Emails that older versions put into the outbox have none and are sent in English.
    */
   language?: string
+  /**
+   * Category names in the reader's language, by their English names. The English half of the email does not use
+   * them. Emails that older versions put into the outbox have none.
+   */
+  names?: Record<string, string>
   /** The help contacts. Missing from emails that older versions put into the outbox. */
   help?: Help
 }
 type ToldLinks = 'page' | 'privacy' | 'stop'
 
-function Results({ list, translator }: { list: ResultList; translator: Translator<AllWords> }) {
+interface ResultsProps {
+  list: ResultList
+  names: Record<string, string> | undefined
+  translator: Translator<AllWords>
+}
+
+function Results({ list, names = {}, translator }: ResultsProps) {
   const { language, words, say } = translator
   const { title, rows, none } = list
-  const line = ({ name, score, band }: ResultList['rows'][number]) =>
-    band
+  const line = ({ name: english, score, band }: ResultList['rows'][number]) => {
+    const name = (language !== SOURCE_LANGUAGE && names[english]) || english
+    return band
       ? `${BAND_SHAPES[band]} ${name}: ${words.outcome.bands[band]}`
       : say(words.mail.outcome.score, { name, score: oneDecimalIn(language, score) })
+  }
   return (
     <>
       <Words>
@@ -89,7 +103,7 @@ export const surveyOutcome = mail<Told, ToldLinks>(
             <Words>{say(mail.outcome.tookPart, numbers)}</Words>
             {note && <Words>{note}</Words>}
             {resultLists(told, words).map((list) => (
-              <Results key={list.title} list={list} translator={translator} />
+              <Results key={list.title} list={list} names={told.names} translator={translator} />
             ))}
             <Words>{mail.outcome.will}</Words>
             <Points points={actions.map((action) => inALine(action, translator))} />

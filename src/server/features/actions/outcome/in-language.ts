@@ -5,21 +5,31 @@ import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import { textsIn } from '#server/features/surveys/service.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/**
- * Returns the category names in the language in which the questions were asked. The company's own texts are
- * not translated.
- */
-export async function inLanguage(
+type Asked = Pick<SurveyRow, 'id' | 'template'>
+
+/** The category names in the language in which the questions were asked, by their English names. */
+export async function categoryNames(
   { db }: Context,
-  { id, template }: Pick<SurveyRow, 'id' | 'template'>,
+  { id, template }: Asked,
+  language: LanguageCode | undefined,
+): Promise<Record<string, string>> {
+  if (!language || language === SOURCE_LANGUAGE) return {}
+  const texts = await textsIn(db, id, language)
+  return Object.fromEntries(
+    template.categories.map(({ id, name }) => [name, texts[`category.${id}.name`] ?? name]),
+  )
+}
+
+/** The outcome with the category names translated. The company's own texts are not. */
+export async function inLanguage(
+  ctx: Context,
+  survey: Asked,
   outcome: Outcome,
   language: LanguageCode | undefined,
 ): Promise<Outcome> {
-  if (!language || language === SOURCE_LANGUAGE) return outcome
-  const texts = await textsIn(db, id, language)
-  const names = new Map(template.categories.map((one) => [one.name, texts[`category.${one.id}.name`]]))
+  const names = await categoryNames(ctx, survey, language)
   const named = <S extends { name: string }>(scores: S[] | undefined) =>
-    scores?.map((score) => ({ ...score, name: names.get(score.name) ?? score.name }))
+    scores?.map((score) => ({ ...score, name: names[score.name] ?? score.name }))
   const { strengths, weak, well, improve } = outcome
   return {
     ...outcome,

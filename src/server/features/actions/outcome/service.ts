@@ -30,7 +30,7 @@ import { actionsOfSurvey } from '../queries.ts'
 import { couldName, namesOf } from '../rules.ts'
 import { NOT_SENT, requireShared } from '../seats.ts'
 import { outcomeLink, outcomeUrl, surveyOutcome, type Told } from './emails.tsx'
-import { inLanguage } from './in-language.ts'
+import { categoryNames, inLanguage } from './in-language.ts'
 import {
   countPeopleToTell,
   countWaiting,
@@ -174,7 +174,12 @@ export async function shareOutcome(
         tx,
         {
           mail: surveyOutcome,
-          props: { ...told(await inLanguage(tx, survey, outcome, spoken.language)), ...spoken, help },
+          props: {
+            ...told(outcome),
+            ...spoken,
+            names: await categoryNames(tx, survey, spoken.language),
+            help,
+          },
           companyId: survey.company_id,
           above: 'later',
         },

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { MOST_TAGS_OF_A_PERSON, type publicApi, type SyncCounts, SyncedPerson } from '#contract/public-api.ts'
+import { requireStillKey } from '#server/features/keys/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { ActiveKey, CompanyScope } from '#server/platform/core/access.ts'
@@ -26,7 +27,10 @@ interface Asked {
  */
 export async function syncTeam(ctx: Context, asked: Asked, given: Given): Promise<SyncCounts> {
   const wanted = await wantedOf(await judged(given))
-  return inBudget(asked.scope.companyId, () => apply(ctx, asked, wanted))
+  return inBudget(asked.scope.companyId, {
+    run: () => apply(ctx, asked, wanted),
+    again: () => requireStillKey(ctx, asked.key),
+  })
 }
 
 async function apply(ctx: Context, asked: Asked, wanted: Wanted[]): Promise<SyncCounts> {

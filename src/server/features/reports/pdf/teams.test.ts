@@ -65,4 +65,5 @@ test('Cells are coloured only by band, and withheld cells look different', () =>
   ])
   expect(last).toMatchObject({ people: null, withheld: 'Not shown.' })
   expect(printed?.legend).toHaveLength(4)
+  expect(printed?.key).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { HeatMap } from '#contract/reports.ts'
 import { BAND_LABELS, bands } from '#domain/bands.ts'
 import { NOT_ENOUGH_ANSWERS, oneDecimal } from '#domain/explain.ts'
-import { heatOf, overallColumn } from '#domain/heat.ts'
-import { INDICATIVE, MARKS_OF_ORGANISATIONS } from '#domain/hse-words.ts'
+import { HEAT_KEY, heatOf, overallColumn } from '#domain/heat.ts'
+import { INDICATIVE, LIMITS_DIFFER, MARKS_OF_ORGANISATIONS, TWO_SCALES } from '#domain/hse-words.ts'
 import { WHAT_A_MARK_SAYS } from '#domain/margin-words.ts'
 import { thousands } from '#domain/numbers.ts'
 import { BAND_TINTS } from '#domain/palette.ts'
@@ -19,11 +19,12 @@ export function teamTables(map: HeatMap | null) {
   return {
     notes: [
       ...(map.rows.some(hasMark) ? [WHAT_A_MARK_SAYS] : []),
-      ...(hasBands ? [MARKS_OF_ORGANISATIONS] : []),
+      ...(hasBands ? [`${TWO_SCALES} ${LIMITS_DIFFER}`, MARKS_OF_ORGANISATIONS] : []),
       ...(map.instrument?.indicative ? [INDICATIVE] : []),
       ...(isCountedTwice(map) ? [IN_SEVERAL_TEAMS] : []),
     ],
     legend: hasBands ? bands.map((band) => ({ band, words: BAND_LABELS[band] })) : [],
+    key: hasBands ? [] : HEAT_KEY,
     tables: chunks(columns).map((indices) => ({
       overall: overallColumn(map),
       names: indices.map((index) => map.categories[index]?.name ?? ''),

@@ -68,3 +68,11 @@ test('A complete survey links to its report', () => {
     leads: null,
   })
 })
+
+test('The next step after a survey fits before and after actions are planned', () => {
+  expect(next({ status: 'complete', completed_number: 18 })).toEqual({
+    line: 'Read the report',
+    more: 'There you can plan actions and share them with the team.',
+    leads: 'report',
+  })
+})

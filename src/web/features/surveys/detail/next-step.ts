@@ -34,7 +34,7 @@ export function nextStep(survey: Survey, now: Date): NextStep {
     }
   return {
     line: 'Read the report',
-    more: 'Then choose 1 or 2 actions, and share them with the team.',
+    more: 'There you can plan actions and share them with the team.',
     leads: 'report',
   }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OfferedTemplate } from '#contract/templates.ts'
+import { inOneSentence } from '#domain/in-one-sentence.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import { minutesFor } from '#domain/question-flow.ts'
 import { questionsOf, visible } from '#domain/template.ts'
@@ -44,5 +45,3 @@ function noteOn(template: OfferedTemplate): string {
   const languages = inOneSentence(template.languages.map((code) => LANGUAGES[code].english))
   return [template.description, time, `In ${languages}.`].filter(Boolean).join(' ')
 }
-
-const inOneSentence = (names: string[]) => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)

@@ -1,0 +1,58 @@
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MEGABYTE } from '#contract/limits.ts'
+import { limitUnread } from './unread.ts'
+
+const app = Fastify({ trustProxy: true })
+let port: number
+beforeAll(async () => {
+  limitUnread(app)
+  app.get('/large', async () => 'x'.repeat(10 * MEGABYTE))
+  app.get('/small', async () => 'x'.repeat(1_000))
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => app.close())
+
+/** Asks for a page and does not read the reply. */
+function asked(path: string, network: string) {
+  const socket = connect(port, '127.0.0.1')
+  socket.pause()
+  socket.on('error', () => {})
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${network}\r\n\r\n`)
+  return socket
+}
+
+const connections = () =>
+  new Promise<number>((resolve) => app.server.getConnections((_, number) => resolve(number)))
+
+test('The oldest connections of a network are closed if it leaves too much unread', async () => {
+  const small = asked('/small', '192.0.2.1')
+  const other = asked('/large', '192.0.2.2')
+  const unread = []
+  for (let number = 0; number < 5; number++) {
+    unread.push(asked('/large', '192.0.2.1'))
+    await setTimeout(50)
+  }
+  await expect.poll(connections).toBe(4)
+  for (const socket of [small, other, ...unread]) socket.destroy()
+  await expect.poll(connections).toBe(0)
+})
+
+test('The oldest connections of all are closed if too much is left unread', async () => {
+  const unread = []
+  for (let number = 0; number < 10; number++) {
+    unread.push(asked('/large', `192.0.2.${number}`))
+    await setTimeout(50)
+  }
+  await expect.poll(connections).toBe(6)
+  for (const socket of unread) socket.destroy()
+})
+
+test('A client that reads gets any number of large replies', async () => {
+  for (let number = 0; number < 10; number++) {
+    const reply = await fetch(`http://127.0.0.1:${port}/large`)
+    expect(await reply.text()).toHaveLength(10 * MEGABYTE)
+  }
+})
