@@ -71,6 +71,8 @@ export const YearPlan = z.object({
   shape: Shape.nullable(),
   template_id: z.number().nullable(),
   paused: z.boolean(),
+  /** The day of the next full survey, even if the plan has no date for it yet. Null if no plan has been started. */
+  next_full_on: z.string().nullable(),
   dates: z.array(PlannedDate),
   /** Other surveys that are scheduled, running or went out in the last 56 days, earliest first. */
   other_surveys: z.array(OtherSurvey),

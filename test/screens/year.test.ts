@@ -11,7 +11,7 @@ import { START, startCompany, world } from '../start.ts'
 import { addTeam, crowd, scheduledSurvey } from '../survey.ts'
 import { answered, dateAt, plannedCompany } from '../year.ts'
 import { must } from './people.ts'
-import { intercept, startScreen } from './screen.ts'
+import { startScreen } from './screen.ts'
 
 const page = startScreen()
 const rows = page
@@ -74,22 +74,6 @@ test('A manager starts the default year plan, moves a date and skips one', async
   await expect(rows.nth(2)).toContainText('Skipped')
   await rows.nth(2).getByRole('button', { name: /^Undo/ }).click()
   await expect(rows.nth(2)).toContainText('Planned')
-})
-
-test('The form for changing the plan shows no error before a date is chosen', async () => {
-  const { manager: owner } = await twoTeams()
-  const first_on = plusDays(londonDate(START), 60)
-  await must(owner, yearChanges.start, { body: { shape: 'one_full', first_on } })
-  intercept(/\/year-plan$/, async (ask) => {
-    const plan = await (await ask()).json()
-    return Response.json({ ...plan, dates: [] })
-  })
-  await page.goto('/year')
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
-  const changing = dialog('Change year plan')
-  await expect(changing.getByRole('button', { name: /^First full survey/ })).toContainText('Choose a date')
-  await expect(changing.getByText('Working out the dates…')).toHaveCount(0)
-  await expect(changing.getByRole('alert')).toHaveCount(0)
 })
 
 test('The first date that is proposed leaves enough time after another survey', async () => {
@@ -217,6 +201,37 @@ test('A date and its Move dialog say what a survey made by hand will change', as
   await expect(row).toContainText(from)
   await moveTo(plusDays(closes_on, 28))
   await expect(row.getByText(/Spring survey/)).toHaveCount(0)
+})
+
+test('A survey made by hand that missed its date is shown as on hold', async () => {
+  const planned = await plannedCompany()
+  const { manager: owner, company } = planned
+  page.signedIn({ ...owner, companyId: company.id })
+  const { uuid } = await scheduledSurvey(planned, { title: 'Summer survey', estimated_date: '2027-07-20' })
+  const preflight_checks = [{ label: 'Team tags are set', status: false } as const]
+  await must(owner, surveys.update, { params: { uuid }, body: { preflight_checks } })
+  await (await world()).timeIs('2027-07-21T09:00:00Z')
+  await page.goto('/year')
+  const late = rows.filter({ hasText: 'Not part of the plan' })
+  await expect(late).toContainText('On hold')
+  await expect(late).not.toContainText('Closes on')
+})
+
+test('A change starts from the next full survey, even if it is a year away', async () => {
+  const planned = await plannedCompany()
+  const { manager: owner, company } = planned
+  page.signedIn({ ...owner, companyId: company.id })
+  const params = { id: (await dateAt(planned, 0)).id ?? 0 }
+  await must(owner, yearChanges.changeDate, { params, body: { on: '2027-02-14' } })
+  await answered(planned, 0, () => null)
+  await page.goto('/year')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const changing = dialog('Change year plan')
+  await expect(changing.getByRole('button', { name: /Tuesday 15 February 2028$/ })).toBeVisible()
+  await expect(changing.getByText('Monday 17 May 2027')).toBeVisible()
+  await expect(changing.getByText('Invalid date')).toHaveCount(0)
+  await changing.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(page.getByText('Year plan changed')).toBeVisible()
 })
 
 test('A completed action says which pulse will ask whether it has helped', async () => {

@@ -3,6 +3,7 @@ import { WINDOW_DAYS } from '#domain/asked-twice.ts'
 import { plusDays } from '#domain/calendar.ts'
 import { monthAndYear } from '#domain/dates.ts'
 import {
+  EARLIEST_DAYS,
   type PreflightCheck,
   preflightLabels,
   type SurveyKind,
@@ -10,7 +11,16 @@ import {
 } from '#domain/lifecycle.ts'
 import { londonDate } from '#domain/london.ts'
 import { inDepthIn } from '#domain/pulse.ts'
-import { type DateState, isApart, type Span, spanOf, stateOf } from '#domain/year.ts'
+import {
+  type DateState,
+  dayOfSlot,
+  isApart,
+  kindIn,
+  type Span,
+  spanOf,
+  stateOf,
+  type YearPlanProps,
+} from '#domain/year.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
 import { type Holidays, holidaysFrom } from './holidays.ts'
@@ -116,6 +126,19 @@ export const takingPlaceBeside = ({ rows, others }: Around, { id }: PlannedDateR
 /** The rows whose survey has not gone out yet. */
 export const isToCome = ({ state }: Pick<PlannedDateRow, 'state'>) =>
   state === 'planned' || state === 'checklist_open' || state === 'ready'
+
+/**
+ * The day of the next full survey that can still be chosen. If the plan has no date for it yet, this is the day
+ * that the plan will give it.
+ */
+export function nextFullOn({ rows, today }: Around, plan: YearPlanProps): string {
+  const from = plusDays(today, EARLIEST_DAYS)
+  const planned = rows.find((row) => row.kind === 'full' && row.on >= from && isToCome(row))
+  if (planned) return planned.on
+  let slot = Math.max(...rows.map((row) => row.slot), -1) + 1
+  while (kindIn(plan.shape, slot) !== 'full' || dayOfSlot(plan, slot) < from) slot++
+  return dayOfSlot(plan, slot)
+}
 
 /**
  * The title of another survey less than 8 weeks away, if this survey or the other one uses cards. Only one of

@@ -4,11 +4,18 @@ import type { YearPreview, yearChanges } from '#contract/year-changes.ts'
 import { plusDays, weekdayOf } from '#domain/calendar.ts'
 import { dayAndMonth } from '#domain/dates.ts'
 import { EARLIEST_DAYS } from '#domain/lifecycle.ts'
-import { dayOfSlot, isQuiet, type Span, spanOf } from '#domain/year.ts'
+import { dayOfSlot, isApart, isQuiet, type Span, spanOf } from '#domain/year.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
-import { type Around, type PlannedDateRow, readAround, requireApart, takingPlaceBeside } from './around.ts'
+import {
+  type Around,
+  type NamedSpan,
+  type PlannedDateRow,
+  readAround,
+  requireApart,
+  takingPlaceBeside,
+} from './around.ts'
 import { createFigures } from './figures.ts'
 import type { Holidays } from './holidays.ts'
 import { dropMade } from './letters.ts'
@@ -56,8 +63,16 @@ async function skip(tx: Context, plan: PlanRow, { id, skipped }: { id: number; s
     await changeRow(tx, id, { on_date: row.on, skipped_at: tx.now, survey_id: null, put_back: false })
     return
   }
-  requireApart(row, takingPlaceBeside(around, row), 'on')
+  requireFree(row, takingPlaceBeside(around, row))
   await changeRow(tx, id, { skipped_at: null, made_at: null })
+}
+
+/** Throws if another survey has come too close to a skipped date. */
+function requireFree(row: PlannedDateRow, others: readonly NamedSpan[]) {
+  const near = others.find((other) => !isApart(row, other))
+  if (!near) return
+  const stays = `‘${near.title}’ on ${dayAndMonth(near.on)} is too close, so this date stays skipped.`
+  throw new Invalid({ on: [near.isLaunched ? stays : `${stays} Move that survey first.`] })
 }
 
 /** Deletes a survey. If it is being launched, waits for that. Throws if the survey has gone out. */

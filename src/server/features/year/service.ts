@@ -14,6 +14,7 @@ import {
   type Around,
   besideCards,
   type NamedSpan,
+  nextFullOn,
   type PlannedDateRow,
   readAround,
   requireApart,
@@ -49,6 +50,7 @@ export async function readPlan(ctx: Context, scope: CompanyScope): Promise<YearP
     shape: plan?.shape ?? null,
     template_id: plan?.template_id ?? null,
     paused: Boolean(plan?.paused_at),
+    next_full_on: plan ? nextFullOn(around, plan) : null,
     dates: await datesShown(ctx, scope, { around, since, teamsOf }),
     other_surveys: otherSurveysShown(around),
     holidays: around.holidays.shown,
@@ -93,7 +95,9 @@ function laidOut(around: Around, plan: NewYearPlan, current: PlanRow | undefined
   const from = plusDays(today, EARLIEST_DAYS)
   const invalid = (message: string) => new Invalid({ first_on: [message] })
   if (plan.first_on < from) throw invalid(`Choose ${dayAndMonth(from)} or a later date.`)
-  if (plan.first_on > plannedUntil(today)) throw invalid('Choose a date in the next 12 months.')
+  const isUnchanged = current !== undefined && plan.first_on === nextFullOn(around, current)
+  if (plan.first_on > plannedUntil(today) && !isUnchanged)
+    throw invalid('Choose a date in the next 12 months.')
   const kept = current ? takingPlace(rows).filter(({ survey }) => survey) : []
   const first = spanOf(plan.first_on, 'full')
   const isKept = kept.some(({ kind, on }) => kind === 'full' && on === plan.first_on)

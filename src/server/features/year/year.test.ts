@@ -6,6 +6,7 @@ import { tags } from '#contract/team.ts'
 import { type YearPlan, year } from '#contract/year.ts'
 import { type NewYearPlan, yearChanges } from '#contract/year-changes.ts'
 import { plusDays } from '#domain/calendar.ts'
+import { preflightLabels } from '#domain/lifecycle.ts'
 import { printedDeck } from '#test/cards.ts'
 import { resetWorld, startCompany, world } from '#test/start.ts'
 import { addTeam, type Company, scheduledSurvey, templateOf } from '#test/survey.ts'
@@ -15,6 +16,7 @@ beforeEach(resetWorld)
 
 const TODAY = '2027-02-10'
 const plan: NewYearPlan = { shape: 'full_and_pulses', first_on: '2027-03-10' }
+const TICKED = preflightLabels.map((label) => ({ label, status: true }))
 const daysOf = ({ dates }: Pick<YearPlan, 'dates'>) => dates.map(({ kind, on }) => `${kind} ${on}`)
 
 /** A company on a long trial, with 40 people in four teams. */
@@ -192,6 +194,29 @@ test('A change that keeps the full survey’s date keeps the pulses’ dates', a
   expect(daysOf(await started(ours, chosen)).slice(0, 2)).toEqual(['pulse 2027-04-12', 'pulse 2027-07-13'])
 })
 
+test('A change keeps every date while the next full survey is a year away', async () => {
+  const ours = await company()
+  const { dates } = await started(ours)
+  const { timeIs } = await world()
+  // The full survey goes out 8 days before its date, so the next one is more than 12 months away.
+  const params = { id: dates[0]?.id ?? 0 }
+  await ours.as.manager(yearChanges.changeDate, { params, body: { on: '2027-03-02' } })
+  const uuid = (await ours.as.manager(year.read)).reply.dates[0]?.survey_uuid ?? ''
+  await ours.as.manager(surveys.update, { params: { uuid }, body: { preflight_checks: TICKED } })
+  await timeIs('2027-03-02T09:00:00Z')
+  const before = (await ours.as.manager(year.read)).reply
+  expect(before).toMatchObject({ next_full_on: '2028-03-10', dates: [{ state: 'running' }, {}, {}, {}] })
+  const kept = { ...plan, first_on: before.next_full_on ?? '' }
+  expect(daysOf((await ours.as.manager(yearChanges.preview, { body: kept })).reply)).toEqual(
+    daysOf(before).slice(1),
+  )
+  expect(daysOf(await started(ours, kept))).toEqual(daysOf(before))
+  const later = { ...plan, first_on: '2028-03-11' }
+  expect((await ours.as.manager(yearChanges.start, { body: later })).error).toEqual({
+    first_on: ['Choose a date in the next 12 months.'],
+  })
+})
+
 test('A year plan’s date can be skipped and restored within the rules', async () => {
   const ours = await company()
   const { dates } = await started(ours)
@@ -203,7 +228,9 @@ test('A year plan’s date can be skipped and restored within the rules', async 
   })
   expect(await change(1, { on: '2027-06-14' })).toMatchObject({ status: 409, error: 'conflict' })
   await change(2, { on: '2027-06-21' })
-  expect((await change(1, { skipped: false })).error).toHaveProperty('on')
+  expect((await change(1, { skipped: false })).error).toEqual({
+    on: ['‘Pulse, June 2027’ on 21 June is too close, so this date stays skipped. Move that survey first.'],
+  })
   await change(2, { on: '2027-09-10' })
   expect((await change(1, { skipped: false })).reply.dates[1]).toMatchObject({ state: 'planned' })
 })

@@ -1,6 +1,7 @@
 import type { OtherSurvey } from '#contract/year.ts'
 import { dayAndMonth, weekdayDate } from '#domain/dates.ts'
 import type { SurveyStatus } from '#domain/lifecycle.ts'
+import { londonDate } from '#domain/london.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
@@ -13,6 +14,7 @@ const STATUSES: Record<SurveyStatus, string> = {
 
 /** A survey that somebody made by hand. It affects the plan's dates and how many teams get a report. */
 export function OtherRow({ survey: { uuid, title, status, on, closes_on } }: { survey: OtherSurvey }) {
+  const isHeld = status === 'scheduled' && on < londonDate(new Date())
   return (
     <li
       data-part="card"
@@ -23,9 +25,12 @@ export function OtherRow({ survey: { uuid, title, status, on, closes_on } }: { s
         <p className="flex flex-wrap items-center gap-2">
           <Badge>Not part of the plan</Badge>
           <Badge tone={status === 'active' ? 'green' : 'grey'}>{STATUSES[status]}</Badge>
-          <span className="text-small text-ink-2">
-            {status === 'complete' ? 'Closed' : 'Closes'} on {dayAndMonth(closes_on)}
-          </span>
+          {isHeld && <Badge tone="red">On hold</Badge>}
+          {!isHeld && (
+            <span className="text-small text-ink-2">
+              {status === 'complete' ? 'Closed' : 'Closes'} on {dayAndMonth(closes_on)}
+            </span>
+          )}
         </p>
         <p className="text-small wrap-anywhere">{title}</p>
       </div>

@@ -54,7 +54,7 @@ export function PlanForm({ given, onSubmit, actions }: PlanFormProps) {
         minReason={DATE_REASON}
         {...controlOf(form)('first_on')}
       />
-      {plan.first_on && <Following plan={{ ...plan, template_id: Number(plan.template_id) || null }} />}
+      <Following plan={{ ...plan, template_id: Number(plan.template_id) || null }} />
       {actions(id, form.formState.isSubmitting)}
     </form>
   )

@@ -10,7 +10,7 @@ import { companyQuery } from '#web/lib/company-query.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { templatesQuery } from '#web/lib/templates-query.ts'
 import { toast } from '#web/lib/toast.ts'
-import { isAhead, nextDateOf } from '#web/lib/year-plan-query.ts'
+import { nextDateOf } from '#web/lib/year-plan-query.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
 import { Screen } from '#web/ui/layout/screen.tsx'
@@ -128,7 +128,7 @@ function Change({ plan, shape, onClose }: ChangeProps) {
   const given: NewYearPlan = {
     shape,
     template_id: plan.template_id ?? templates[0]?.id ?? null,
-    first_on: plan.dates.find((date) => date.kind === 'full' && isAhead(date))?.on ?? '',
+    first_on: plan.next_full_on ?? '',
   }
   return (
     <div className="grid gap-4">
