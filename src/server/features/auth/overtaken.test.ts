@@ -65,6 +65,30 @@ test('A sign-in is refused if the password is reset by email at the same time', 
   expect(await sessionsLeft(person)).toHaveLength(1)
 })
 
+test('A password reset is refused if the address changes at the same time', async () => {
+  const person = await startPerson()
+  const email = `new.${person.email}`
+  await call(person, auth.update, { body: { name: person.name, email, current_password: person.password } })
+  await askForReset(person.email)
+  const { deliver, mailbox } = await world()
+  await deliver()
+  const tokenIn = (to: string, page: string) => {
+    const mail = mailbox.to(to).find(({ html }) => html?.includes(page))
+    return linkIn(mail, page).pathname.split('/').at(-1) ?? ''
+  }
+  const [confirm, token] = [tokenIn(email, '/confirm/'), tokenIn(person.email, '/reset/')]
+  const [moved, late] = await whileHeld(
+    (tx) => tx.selectFrom('users').select('id').where('email', '=', person.email).forUpdate().execute(),
+    [
+      () => call({}, auth.confirm, { body: { token: confirm } }),
+      () => call({}, auth.reset, { params: { token }, body: FRESH }),
+    ],
+  )
+  expect(moved).toMatchObject({ status: 204 })
+  expect(late).toMatchObject({ status: 422 })
+  expect(await signIn({ ...person, email })).toMatchObject({ status: 200 })
+})
+
 test('A sign-in asks for a second step that was added after it began', async () => {
   const person = await startPerson()
   await elsewhere(person)

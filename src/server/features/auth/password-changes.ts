@@ -105,7 +105,8 @@ export async function resetPassword(
   const password_hash = await hashPassword(new_password)
   return transaction(ctx, async (tx) => {
     const user = await lockUser(tx, link.user_id)
-    if (!user || !(await takeReset(tx, link.id))) throw new Invalid(EXPIRED)
+    // The address may have changed since the link was read.
+    if (user?.email !== link.email || !(await takeReset(tx, link.id))) throw new Invalid(EXPIRED)
     await refuseOwnNames(tx, user, new_password, 'new_password')
     await putPassword(tx.db, user.id, password_hash)
     await markConfirmed(tx, user)

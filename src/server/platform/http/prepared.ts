@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -21,13 +22,18 @@ export function prepared(type: string, make: () => string) {
   const made = new Map<Encoding, Promise<Buffer>>()
   return async ({ headers }: FastifyRequest, reply: FastifyReply) => {
     const encoding = encodingFor(headers['accept-encoding'])
-    const bytes = made.get(encoding) ?? compressions[encoding](make())
-    made.set(encoding, bytes)
+    const making = made.get(encoding) ?? compressions[encoding](make())
+    made.set(encoding, making)
+    const bytes = await making
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply
-      .type(type)
-      .header('vary', 'accept-encoding')
-      .send(await bytes)
+    return (
+      reply
+        .type(type)
+        .header('vary', 'accept-encoding')
+        .header('content-length', bytes.length)
+        // A stream does not count as unread. All replies share these bytes, so they use no memory of their own.
+        .send(Readable.from([bytes]))
+    )
   }
 }
 

@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { cards } from '#contract/cards.ts'
-import { MEGABYTE } from '#contract/limits.ts'
-import { tags } from '#contract/team.ts'
+import { MAX_UPLOAD, MEGABYTE } from '#contract/limits.ts'
+import { recipients, tags } from '#contract/team.ts'
 import { createApp } from '#server/app.ts'
 import { startCompany, startPerson, world } from '#test/start.ts'
 import { fairly } from './fair.ts'
@@ -220,6 +220,27 @@ test('A body counts until its call ends, even if its sender has gone', async () 
   end()
   await Promise.all(before)
   await expect.poll(status, PATIENT).toEqual([201])
+})
+
+test('An upload whose sender has gone before it is read gives its room back', async () => {
+  const { manager } = await startCompany()
+  const upload = (network: string) =>
+    sent(
+      bodyBy(manager.token, MAX_UPLOAD, network)
+        .replace(auth.update.path, recipients.import.path)
+        .replace('application/json', 'multipart/form-data; boundary=a'),
+    )
+  for (let ms = 0; ms < 60; ms++) {
+    const gone = upload(`2001:db8:3:${ms}::1`)
+    await setTimeout(ms / 4)
+    gone.socket.destroy()
+    await gone.closed
+  }
+  await setTimeout(500)
+  const room = Array.from({ length: Math.floor(MOST_HELD_OF_ONE / MAX_UPLOAD) }, () => upload('192.0.2.5'))
+  await setTimeout(1_000)
+  expect(room.flatMap(({ statuses }) => statuses())).toEqual([])
+  for (const { socket } of room) socket.destroy()
 })
 
 /** Resolves once the server has read the headers of this many requests. */

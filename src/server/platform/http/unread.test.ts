@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MEGABYTE } from '#contract/limits.ts'
+import { prepared } from './prepared.ts'
 import { limitUnread } from './unread.ts'
 
 const app = Fastify({ trustProxy: true })
@@ -10,6 +11,10 @@ let port: number
 beforeAll(async () => {
   limitUnread(app)
   app.get('/large', async () => 'x'.repeat(10 * MEGABYTE))
+  app.get(
+    '/prepared',
+    prepared('text/plain', () => 'x'.repeat(10 * MEGABYTE)),
+  )
   app.get('/small', async () => 'x'.repeat(1_000))
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
@@ -48,6 +53,38 @@ test('The oldest connections of all are closed if too much is left unread', asyn
   }
   await expect.poll(connections).toBe(6)
   for (const socket of unread) socket.destroy()
+})
+
+test('A network with little unread keeps it, whatever other networks leave unread', async () => {
+  const little = asked('/large', '192.0.2.1')
+  await setTimeout(50)
+  let isOpen = true
+  little.once('close', () => {
+    isOpen = false
+  })
+  const unread = []
+  for (let number = 0; number < 20; number++) {
+    unread.push(asked('/large', `192.0.2.${2 + (number % 3)}`))
+    await setTimeout(50)
+  }
+  await expect.poll(connections).toBe(6)
+  little.resume()
+  await setTimeout(200)
+  expect(isOpen).toBe(true)
+  for (const socket of [little, ...unread]) socket.destroy()
+  await expect.poll(connections).toBe(0)
+})
+
+test('Prepared replies do not count as unread, because they share their bytes', async () => {
+  const unread = Array.from({ length: 8 }, () => asked('/prepared', '192.0.2.1'))
+  await setTimeout(500)
+  expect(await connections()).toBe(8)
+  for (const socket of unread) socket.destroy()
+  const reply = await fetch(`http://127.0.0.1:${port}/prepared`, {
+    headers: { 'accept-encoding': 'identity' },
+  })
+  expect(reply.headers.get('content-length')).toBe(String(10 * MEGABYTE))
+  expect(await reply.text()).toHaveLength(10 * MEGABYTE)
 })
 
 test('A client that reads gets any number of large replies', async () => {

@@ -15,18 +15,16 @@ interface Unread {
 
 /**
  * Limits how much of a process's memory large replies can use until their clients have read them. If there are
- * too many, closes the connection that has waited longest, because a client may never read its reply.
+ * too many, closes connections, because a client may never read its reply.
  */
 export function limitUnread(app: FastifyInstance) {
   const unread = new Map<FastifyReply, Unread>()
   app.addHook('onSend', async (request, reply, payload) => {
     const bytes = sizeOf(payload)
     if (bytes <= LARGE) return
-    const network = networkOf(request.ip)
-    unread.set(reply, { network, bytes })
+    unread.set(reply, { network: networkOf(request.ip), bytes })
     reply.raw.once('close', () => unread.delete(reply))
-    closeOldest(unread, MOST_UNREAD_OF_ONE, (other) => other.network === network)
-    closeOldest(unread, MOST_UNREAD, () => true)
+    closeOldest(unread)
   })
 }
 
@@ -34,13 +32,27 @@ export function limitUnread(app: FastifyInstance) {
 const sizeOf = (payload: unknown) =>
   typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0
 
-/** Closes connections until the rest are within the limit. Keeps the newest reply, whatever its size. */
-function closeOldest(unread: Map<FastifyReply, Unread>, most: number, isCounted: (of: Unread) => boolean) {
-  const counted = [...unread].filter(([, of]) => isCounted(of))
-  let bytes = counted.reduce((sum, [, of]) => sum + of.bytes, 0)
-  for (const [reply, of] of counted.slice(0, -1)) {
-    if (bytes <= most) return
-    bytes -= of.bytes
+/**
+ * Closes connections until the rest are within the limits: each time, the one that has waited longest in the
+ * network with the most unread bytes. Otherwise, a few networks could close everybody else's connections.
+ * Keeps the newest reply, whatever its size.
+ */
+function closeOldest(unread: Map<FastifyReply, Unread>) {
+  const older = [...unread].slice(0, -1)
+  const held = new Map<string, number>()
+  let all = 0
+  for (const { network, bytes } of unread.values()) {
+    held.set(network, (held.get(network) ?? 0) + bytes)
+    all += bytes
+  }
+  const heldBy = ([, { network }]: [FastifyReply, Unread]) => held.get(network) ?? 0
+  while (older.length > 0) {
+    const worst = older.reduce((one, other) => (heldBy(other) > heldBy(one) ? other : one))
+    if (all <= MOST_UNREAD && heldBy(worst) <= MOST_UNREAD_OF_ONE) return
+    const [reply, { network, bytes }] = worst
+    older.splice(older.indexOf(worst), 1)
+    held.set(network, heldBy(worst) - bytes)
+    all -= bytes
     unread.delete(reply)
     reply.raw.destroy()
   }

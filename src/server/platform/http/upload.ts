@@ -16,6 +16,8 @@ const LIMITS = { fileSize: MAX_UPLOAD, files: 1, fields: 20, fieldSize: 10_000, 
 export async function uploadOf(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart())
     throw new AppError('unsupported_media_type', 'Please send the file as multipart/form-data')
+  // The parser waits for the request to close, and would wait forever if that has already happened.
+  if (request.raw.destroyed) throw new AppError('bad_request', 'The sender has gone')
   const upload = await onlyFile(request).catch(refuseBroken)
   if (!upload) throw new Invalid({ file: ['Required'] })
   return upload
