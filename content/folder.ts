@@ -61,7 +61,7 @@ export const inspectorsQuestions: [question: string, where: string][] = [
   ['When is the next review?', '‘Next review’ in 1-assessment.pdf.'],
   [
     'What is not done yet?',
-    '‘Not done by’ in 1-assessment.pdf, if anything is listed. ‘Gap analysis’ says for which standards no cause is recorded.',
+    '‘Not done by’ in 1-assessment.pdf, if anything is listed. Empty fields say ‘Not filled in’. ‘Gap analysis’ says for which standards no cause is recorded.',
   ],
 ]
 

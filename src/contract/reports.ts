@@ -144,6 +144,7 @@ export const TrendPoint = Change.extend({
   template: z.string(),
   completed_at: Instant,
   respondents: z.number(),
+  /** How many people answered, and how many were asked. Both are 0 for a team lead if the report is withheld. */
   completed: z.number(),
   recipients: z.number(),
   overall_score: Score,

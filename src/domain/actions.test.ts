@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import {
+  type ActionStatus,
   digestMonth,
   groupOf,
   highestAndLowest,
   isMailTime,
   isOverdue,
   nextActionReminder,
+  sayStatus,
   sharedAgainFrom,
   usualDueDate,
 } from './actions.ts'
@@ -32,6 +34,15 @@ test.each([
   ['2027-07-08T08:00:00Z', null],
 ])('At %s, the next reminder for an action due on 10 June is %s', (now, next) => {
   expect(nextActionReminder('2027-06-10', new Date(now))).toBe(next)
+})
+
+test('An overdue action that is under way says so', () => {
+  const due_on = '2027-01-15'
+  const said = (status: ActionStatus, day: string) => sayStatus({ status, due_on }, day)
+  expect(said('planned', '2027-01-16')).toBe('Overdue')
+  expect(said('doing', '2027-01-16')).toBe('Overdue, under way')
+  expect(said('doing', '2027-01-15')).toBe('Under way')
+  expect(said('done', '2027-01-16')).toBe('Done')
 })
 
 test('Plan emails go out from 09:00 to 17:00, even when the clocks change', () => {

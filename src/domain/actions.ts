@@ -53,11 +53,11 @@ export function usualDueDate(now: Date): string {
 export const isOverdue = ({ status, due_on }: { status: ActionStatus; due_on: string }, now: Date) =>
   isOpen(status) && due_on < londonDate(now)
 
-const OVERDUE = 'Overdue'
-
-/** The status as it is shown on a day (yyyy-MM-dd). */
-export const sayStatus = ({ status, due_on }: { status: ActionStatus; due_on: string }, today: string) =>
-  isOpen(status) && due_on < today ? OVERDUE : STATUS_WORDS[status]
+/** The status as it is shown on a day (yyyy-MM-dd). An overdue action still says that it has begun. */
+export function sayStatus({ status, due_on }: { status: ActionStatus; due_on: string }, today: string) {
+  if (!isOpen(status) || due_on >= today) return STATUS_WORDS[status]
+  return status === 'doing' ? 'Overdue, under way' : 'Overdue'
+}
 
 /**
  * When reminders are sent, in days after the due date: a week before it, on the day, and then weekly for four

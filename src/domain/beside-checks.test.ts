@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { besideChecks } from './beside-checks.ts'
 
-const ACTION = { id: 1, survey_uuid: 'spring', asked: null }
+const ACTION = { id: 1, survey_uuid: 'spring', status: 'done', asked: null } as const
 const HAZARD = { area: 'demands', tag_id: null, team: null, actions: [1] } as const
 const CHANGE = { survey_uuid: 'spring', area: 'demands', tag_id: null, before: 3.018, after: 3.11 } as const
 
@@ -27,6 +27,13 @@ test('A check shows no score from another team, area or survey', () => {
     expect(
       besideChecks(ACTION, { hazards: [HAZARD], changes: [{ ...CHANGE, verdict: null, ...other }] }),
     ).toEqual([])
+})
+
+test('An open action shows no score, even if another action of its area is done', () => {
+  const all = { hazards: [HAZARD], changes: [{ ...CHANGE, verdict: null }] }
+  expect(besideChecks(ACTION, all)).toHaveLength(1)
+  for (const status of ['planned', 'doing', 'dropped'] as const)
+    expect(besideChecks({ ...ACTION, status }, all)).toEqual([])
 })
 
 test('A pulse’s answers about an action are shown after its scores', () => {

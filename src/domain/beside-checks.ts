@@ -2,6 +2,7 @@
  * The text shown beside an action's checks: published scores, and a pulse's answers. The same on screen and
  * in the PDF.
  */
+import type { ActionStatus } from './actions.ts'
 import { areaName, type HazardArea } from './assessment.ts'
 import { type Checked, checkInWords } from './check.ts'
 import type { Verdict } from './margin.ts'
@@ -10,6 +11,7 @@ import { CANNOT_BE_TOLD, VERDICT_WORDS } from './margin-words.ts'
 interface CheckedAction {
   id: number
   survey_uuid: string
+  status: ActionStatus
   asked: (Checked & { survey_title: string }) | null
 }
 
@@ -34,12 +36,13 @@ interface Assessed {
   changes: readonly AreaChange[]
 }
 
+/** An area's scores say nothing about an action that is not done yet. */
 export function besideChecks(
-  { id, survey_uuid, asked }: CheckedAction,
+  { id, survey_uuid, status, asked }: CheckedAction,
   { hazards, changes }: Assessed,
 ): string[] {
   const scores = hazards
-    .filter(({ actions }) => actions.includes(id))
+    .filter(({ actions }) => status === 'done' && actions.includes(id))
     .flatMap(({ area, tag_id, team }) =>
       changes
         .filter((one) => one.survey_uuid === survey_uuid && one.area === area && one.tag_id === tag_id)

@@ -229,6 +229,9 @@ test('The hazard form grows with its texts, and shows errors only on saving', as
   await page.getByRole('button', { name: 'Add a hazard' }).click()
   const form = dialog('Add a hazard')
   await form.getByLabel('Area').selectOption('Role')
+  await expect(form.getByLabel('Applies to')).toHaveAccessibleDescription(
+    /For other teams, choose ‘Everybody’/,
+  )
   for (const label of ['What causes it?', 'Who could be harmed?', 'How could they be harmed?', 'Measure 1']) {
     await form.getByLabel(label).focus()
     expect(document.activeElement?.tagName).toBe('TEXTAREA')

@@ -94,6 +94,11 @@ test('The assessment record of a company with 36 employees fits on six pages', a
 test('The record shows teams’ bands and their limits, and names empty fields', async () => {
   const survey = await assessedSurvey()
   const body = { policy: { name: 'Wellbeing policy' } }
+  await addHazard(survey, {
+    area: 'role',
+    cause: 'Two cooks give orders',
+    tag_id: survey.tags.get('Kitchen'),
+  })
   await survey.as.manager(assessments.change, { params: survey.params, body })
   await addEntry(survey, CONSULTED)
   await addEntry(survey, { list: 'evidence', type: 'turnover', trend: 'rising' })
@@ -102,6 +107,7 @@ test('The record shows teams’ bands and their limits, and names empty fields',
   const said = [
     'Control 3.22 (5.6) 3.47 (6.2) 3.72 (6.8)',
     'Kitchen Red Red Red',
+    'Hazard 1 (Kitchen): Two cooks give orders',
     'Staff were told on Not filled in',
     'How they were told Not filled in',
     'Listening All managers 4 Not filled in',

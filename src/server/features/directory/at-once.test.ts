@@ -61,3 +61,49 @@ test('A list that gives an id to a person who is being removed is accepted', asy
   expect([removed.status, sent.status]).toEqual([204, 200])
   expect(await team.list()).toEqual([])
 })
+
+const asUser = (own: object = {}) => entraUser('ann', { userName: OLD, ...at(OLD), ...own })
+
+test('A person who is removed while a directory takes them over causes no error', async () => {
+  for (const isListed of [true, false]) {
+    const team = await startTeam()
+    const { scim } = await directoryOf(team)
+    if (isListed) await team.sync([{ email: OLD, external_id: 'e1' }])
+    else await team.add(OLD)
+    const { id = 0 } = (await team.list())[0] ?? {}
+    const table = sql.table(isListed ? 'directory_people' : 'recipients')
+    const held = (tx: Db) =>
+      sql`select 1 from ${table} where company_id = ${team.company.id} for update`.execute(tx)
+    const remove = () => team.as.manager(recipients.remove, { params: { id } })
+    const take = () => scim('POST', '/Users', asUser())
+    const [first, second] = isListed
+      ? await whileHeld(held, [take, remove])
+      : await whileHeld(held, [remove, take])
+    expect([first.status, second.status].sort()).toEqual([201, 204])
+  }
+})
+
+test('Ids from a list and a directory at the same time all identify the person', async () => {
+  for (const order of [0, 1]) {
+    const team = await startTeam()
+    const { scim } = await directoryOf(team)
+    await team.add(OLD)
+    const held = (tx: Db) =>
+      sql`select 1 from recipients where company_id = ${team.company.id} for update`.execute(tx)
+    const list = () => team.sync([{ email: OLD, external_id: 'e1' }])
+    const take = () => scim('POST', '/Users', asUser({ externalId: 's1' }))
+    const answers = await whileHeld<{ status: number }, { status: number }>(
+      held,
+      order === 0 ? [list, take] : [take, list],
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 201])
+    const { id = 0 } = (await team.list())[0] ?? {}
+    await team.as.manager(recipients.remove, { params: { id } })
+    await team.sync([
+      { email: 'x1@else.example', external_id: 'e1' },
+      { email: 'x2@else.example', external_id: 's1' },
+    ])
+    expect(await peopleAmong(team, [OLD, 'x1@else.example']), `e1 ${order}`).toHaveLength(1)
+    expect(await peopleAmong(team, [OLD, 'x2@else.example']), `s1 ${order}`).toHaveLength(1)
+  }
+})

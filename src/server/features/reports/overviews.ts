@@ -46,8 +46,10 @@ async function trendOfSeat({ db }: Context, seat: SeatScope, tagId: number | nul
   if (tagId === null && rows.length === 0 && !seat.company) throw notFound()
   const surveys = await readersByAge(db, seat.companyId)
   return rows.map(({ numbers, ...row }) => {
+    // A small team's participation would tell its lead who has answered.
+    if (!numbers) return { ...row, numbers, completed: 0, recipients: 0 }
     const isComparable = areAllAlsoFor(comparedWith(surveys, row), row.readers, tagId)
-    return { ...row, numbers: numbers && !isComparable ? withoutChanges(numbers) : numbers }
+    return { ...row, numbers: isComparable ? numbers : withoutChanges(numbers) }
   })
 }
 

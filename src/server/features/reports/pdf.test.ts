@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Report } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
 import { oneDecimal } from '#domain/explain.ts'
+import type { Share } from '#domain/hse.ts'
 import { signedUrl } from '#server/platform/pages/signed-links.ts'
 import { readPdf } from '#test/pdf.ts'
 import { completeSurvey, reportOf, team } from '#test/report.ts'
@@ -207,6 +208,16 @@ test('The PDF has the seven areas, their bands, references and the source', asyn
   const ofTeam = await pdfFor({ ...(await completeReport()), ...asked, team: 'Kitchen' })
   expect(ofTeam.words).toContain('For a team they are only a hint')
   expect(ofTeam.words).not.toContain('harassment')
+})
+
+test('The PDF explains both shares once if the explanation is the same', async () => {
+  const explained = async (bullying: Share | null) => {
+    const instrument = asked.instrument && { ...asked.instrument, bullying }
+    const { words } = await pdfFor({ ...(await completeReport()), ...asked, instrument })
+    return words.match(/We show this share only/g)?.length
+  }
+  expect(await explained(null)).toBe(2)
+  expect(await explained({ counted: 36, share: 40 })).toBe(1)
 })
 
 test('The PDF distinguishes withheld, empty and zero results', async () => {

@@ -102,6 +102,15 @@ test('A lead’s list of reports explains withheld teams in the usual words', as
   ])
 })
 
+test('A lead’s trend does not say how many people answered without a report', async () => {
+  const { as, lead, kitchen, office } = await seatedSurvey()
+  const trend = async (tag_id: number) => (await call(lead, reports.trend, { query: { tag_id } })).reply
+  expect(await trend(office)).toMatchObject([{ respondents: 0, completed: 0, recipients: 0 }])
+  expect(await trend(kitchen)).toMatchObject([{ respondents: 7, completed: 7, recipients: 7 }])
+  const managers = await as.manager(reports.trend, { query: { tag_id: office } })
+  expect(managers.reply).toMatchObject([{ completed: 2, recipients: 2 }])
+})
+
 test('Leads see only numbers that managers also see, and never an answer', async () => {
   const { as, params, lead, other, rep, kitchen, bar } = await seatedSurvey({ leadsSeeCompany: true })
   const seen: [Person, number | null][] = [

@@ -55,8 +55,8 @@ export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Lin
                         {survey.title}
                       </Link>
                       <span className="block text-small font-normal text-ink-2 tabular-nums">
-                        {fullDate(survey.completed_at)} · {thousands(survey.completed)} of{' '}
-                        {thousands(survey.recipients)} answered
+                        {fullDate(survey.completed_at)}
+                        {answeredIn(survey)}
                       </span>
                     </th>
                     {lines.map((line) => (
@@ -103,3 +103,7 @@ function Since({ point }: { point: LinePoint | undefined }) {
     </span>
   )
 }
+
+/** Empty if participation is not shown, as for a team lead whose team has no report. */
+const answeredIn = ({ completed, recipients }: Trend[number]) =>
+  recipients === 0 ? '' : ` · ${thousands(completed)} of ${thousands(recipients)} answered`

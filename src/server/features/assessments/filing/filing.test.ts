@@ -195,6 +195,7 @@ test('A downloaded folder contains everything an inspector asks for', async () =
     'What is the gap to each of HSE’s Management Standards?',
     'Are the controls monitored?',
     'The bands of each team with a report are under ‘Teams with a report’, and its scores are in 2-report.pdf.',
+    'Empty fields say ‘Not filled in’.',
     '‘Gap analysis’ says for which standards no cause is recorded.',
     'To be signed by Grace O’Neill, Director.',
     'Reach out',
@@ -274,6 +275,12 @@ test('Overdue actions and checks are overdue in the plan and the record', async 
     ['Name one manager for each shift', true, false],
     ['Ask both shifts', false, true],
   ])
+  const id = list.find(({ overdue }) => overdue)?.id ?? 0
+  await survey.as.manager(actions.change, { params: { id }, body: { status: 'doing' } })
+  const begun = await read()
+  expect(begun.plan).toContain('2027-03-20,"Overdue, under way",')
+  expect(begun.words).toContain('20 March 2027 Overdue, under way')
+  expect(begun.report).toContain('20 March 2027 Overdue, under way')
   await resetClock()
 })
 

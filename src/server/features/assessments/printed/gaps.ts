@@ -51,15 +51,15 @@ function shownAreas({ survey, report }: Assessed, { areas }: Standard): ShownAre
 }
 
 /**
- * The hazards recorded under a standard, with their numbers from the record, and a reference to any notes.
+ * The hazards recorded under a standard, with their numbers from the record and their team, and a reference to any notes.
  */
 function recorded({ survey, hazards, talks }: Assessed, { areas }: Standard, noCause: string): string[] {
   const isAbout = new Set<string>(areas)
   const keyOf = new Map<number, AreaKey>(
     areaScores(survey.template, []).map(({ category_id, key }) => [category_id, key]),
   )
-  const causes = hazards.flatMap(({ area, cause }, index) =>
-    isAbout.has(area) ? [`Hazard ${index + 1}: ${cause}`] : [],
+  const causes = hazards.flatMap(({ area, team, cause }, index) =>
+    isAbout.has(area) ? [`Hazard ${index + 1}${team === null ? '' : ` (${team})`}: ${cause}`] : [],
   )
   const hasNotes = talks.some(({ category_id }) => isAbout.has(keyOf.get(category_id) ?? ''))
   return [

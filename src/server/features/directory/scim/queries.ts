@@ -71,6 +71,17 @@ export async function findUsers(db: Db, scope: CompanyScope, filter: Filter | un
 }
 
 /**
+ * Locks the person with this mailbox before a directory takes them over. Otherwise, a list or an erasure at the same
+ * time could miss an id. Somebody whom a directory already manages is refused, so they are not locked.
+ */
+export const lockHolder = (db: Db, { companyId }: CompanyScope, email: string) =>
+  sql`
+    select 1 from recipients r
+    where r.company_id = ${companyId} and r.canonical = ${canonicalAddress(email)} and not exists (
+      select from directory_people d where d.recipient_id = r.id and d.user_name is not null)
+    for update`.execute(db)
+
+/**
  * The person with this mailbox, whether on the team or removed, and whether a directory already manages them.
  */
 export const holderOf = (db: Db, { companyId }: CompanyScope, email: string) =>

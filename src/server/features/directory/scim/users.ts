@@ -17,6 +17,7 @@ import {
   findUsers,
   forgetUser,
   holderOf,
+  lockHolder,
   lockUser,
   putUser,
   USER_FILTERS,
@@ -73,6 +74,7 @@ export async function createUser(ctx: Context, directory: Directory, body: unkno
  * data.
  */
 async function rowFor(tx: Context, scope: CompanyScope, user: User) {
+  await lockHolder(tx.db, scope, user.email)
   const holder = await holderOf(tx.db, scope, user.email)
   if (holder?.is_user) throw new ScimError('uniqueness', 'Someone else in the directory has this mailbox')
   const [added] = await insertRecipients(tx, scope, [user.email])

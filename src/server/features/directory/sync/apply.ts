@@ -8,7 +8,7 @@ import {
   setLanguages,
   unlinkTags,
 } from '#server/features/team/queries.ts'
-import { marked, notePeople } from '#server/features/team/service.ts'
+import { idMarks, type Marked, marked, notePeople } from '#server/features/team/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
@@ -73,14 +73,39 @@ export async function applyDifference(
   )
   await each(speaking, (piece) => setLanguages(db, piece))
   const movedTo = new Set(moves.map(({ to }) => to))
-  const named = touched.flatMap(({ id, to: { external_id }, from }) =>
+  const given = touched.flatMap(({ id, to: { canonical, external_id }, from }) =>
     external_id === null || external_id === from?.external_id || movedTo.has(id)
       ? []
-      : [{ recipient: id, external_id }],
+      : [{ recipient: id, canonical, external_id, had: from?.external_id ?? null }],
   )
-  await each(named, (piece) => callThem({ db, now }, scope, piece))
+  const replaced = await inPieces(given, (piece) => replacedSince(db, scope, piece))
+  await each(given, (piece) => callThem({ db, now }, scope, piece))
   const noted = peopleIn({ known, come, changed: stayed, moved, leaving })
-  await notePeople(tx, scope, { ...noted, gone: [...left.map(marked), ...noted.gone] })
+  await notePeople(tx, scope, { ...noted, gone: [...left.map(marked), ...replaced, ...noted.gone] })
+}
+
+interface Given {
+  recipient: number
+  canonical: string
+  external_id: string
+  /** The id that the person had when the list was compared. */
+  had: string | null
+}
+
+/** The ids that people got from a directory after the list was compared, and that the list now replaces. */
+async function replacedSince(db: Db, scope: CompanyScope, given: Given[]): Promise<Marked[]> {
+  const byAddress = new Map(given.map((one) => [one.canonical, one]))
+  const people = await identitiesOf(
+    db,
+    scope,
+    given.map(({ recipient }) => recipient),
+  )
+  return people.flatMap(({ canonical, external_id }) => {
+    const own = byAddress.get(canonical)
+    return external_id === own?.had || external_id === own?.external_id
+      ? []
+      : [{ canonical, marks: idMarks({ external_id, user_name: null }) }]
+  })
 }
 
 async function setTags(db: Db, scope: CompanyScope, people: Touched[], tagIds: Map<string, number>) {

@@ -88,6 +88,7 @@ export function HazardForm({
         />
         <Select
           label="Applies to"
+          hint="Only teams with a report are listed. For other teams, choose ‘Everybody’ and name them below."
           placeholder="Everybody"
           options={assessment.teams.map(({ id, name }) => ({ value: id, label: name }))}
           {...field('tag_id', { ...NUMBER, onChange: usual.ofTeam })}
