@@ -103,7 +103,7 @@ interface Layout extends Around {
   from: string
   /** Slots after this day are left out. */
   until: string
-  /** The first slot. A negative one is a pulse before the first full survey. */
+  /** The first slot. Before slot 0, only pulses are planned. */
   since: number
 }
 
@@ -122,6 +122,7 @@ export function layOut(plan: YearPlanProps, { kept, taken, isHoliday, from, unti
   for (let slot = since; dayOfSlot(plan, slot) <= until || !laid.some(({ on }) => on >= from); slot++) {
     const day = dayOfSlot(plan, slot)
     const kind = kindIn(plan.shape, slot)
+    if (slot < 0 && kind === 'full') continue
     const own = kept.findIndex((span, index) => !used.has(index) && !isApart(span, spanOf(day, kind)))
     if (own !== -1) {
       used.add(own)
@@ -139,10 +140,10 @@ export function layOut(plan: YearPlanProps, { kept, taken, isHoliday, from, unti
 
 /**
  * The first slot to lay out when a plan is changed. It may be negative: the pulses before the first full
- * survey are included, so that their surveys stay in the plan.
+ * survey stay in the plan. If a full survey is skipped, the next one can be almost two years away.
  */
 export const slotsBefore = (shape: YearShape) =>
-  shape === 'full_and_pulses' ? 1 - MONTHS_A_YEAR / MONTHS_APART[shape] : 0
+  shape === 'full_and_pulses' ? 1 - (2 * MONTHS_A_YEAR) / MONTHS_APART[shape] : 0
 
 /** The last day for which a plan has dates, as of today. */
 export const plannedUntil = (today: string) => plusMonths(today, MONTHS_A_YEAR)

@@ -217,6 +217,20 @@ test('A change keeps every date while the next full survey is a year away', asyn
   })
 })
 
+test('A change keeps the pulse before a skipped full survey', async () => {
+  const ours = await company()
+  await started(ours, { ...plan, first_on: '2027-12-07' })
+  const { dates } = await started(ours, { ...plan, first_on: '2027-06-14' })
+  const full = dates.find(({ kind }) => kind === 'full')?.id ?? 0
+  await ours.as.manager(yearChanges.changeDate, { params: { id: full }, body: { skipped: true } })
+  const { next_full_on } = (await ours.as.manager(year.read)).reply
+  expect(next_full_on).toBe('2028-06-14')
+  const body = { ...plan, first_on: next_full_on ?? '' }
+  const pulses = ['pulse 2027-03-15', 'pulse 2027-09-14', 'pulse 2028-01-10']
+  expect(daysOf((await ours.as.manager(yearChanges.preview, { body })).reply)).toEqual(pulses)
+  expect(daysOf(await started(ours, body))).toEqual(pulses)
+})
+
 test('A year plan’s date can be skipped and restored within the rules', async () => {
   const ours = await company()
   const { dates } = await started(ours)

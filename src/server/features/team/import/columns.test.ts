@@ -100,6 +100,19 @@ test.each<[what: string, rows: Cell[][] | string, understood: Partial<ImportPrev
     },
   ],
   [
+    'a column for the workshop',
+    'Name,Email,Workshop\nSam,sam@example.com,Leeds\n',
+    {
+      imported: 1,
+      columns: {
+        found: ['Name', 'Email', 'Workshop'],
+        used: { email: 'Email', tags: ['Workshop'], language: null, name: 'Name' },
+        ignored: [],
+        header_row: 1,
+      },
+    },
+  ],
+  [
     'a title above the headings',
     'Our team 2026\n\nName;E-mail\nSam;sam@example.com\n',
     { imported: 1, columns: { ...ofNames(['Name', 'E-mail'], 'E-mail'), header_row: 3 } },
