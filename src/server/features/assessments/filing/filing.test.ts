@@ -284,16 +284,20 @@ test('Overdue actions and checks are overdue in the plan and the record', async 
   await resetClock()
 })
 
-test('The record says how and when an action is done, and notices changes', async () => {
+test('The record says what happened with an action, and what was edited', async () => {
   const survey = await filled()
   const how = 'Each shift lists two tasks'
   const { reply: done } = await addControl(survey, [survey.hazard.id], { title: 'Ask both shifts', how })
   const change = (body: object) => survey.as.manager(actions.change, { params: { id: done.id }, raw: body })
-  await change({ status: 'done' })
+  await change({ status: 'done', outcome: 'Two tasks fewer a shift' })
   await file(survey)
   const { words } = await readPdf(await versionBytes(survey, 1))
   expect(words).toContain(`Ask both shifts ${how} Prevents the cause (primary)`)
   expect(words).toContain('20 March 2027 Done on 18 February 2027')
+  expect(words).toContain('None yet. What happened: Two tasks fewer a shift')
+  await file(survey)
+  const unedited = await readPdf(await versionBytes(survey, 2))
+  expect(unedited.words).toContain('Version 2. Nothing has been edited since version 1')
   const isChanged = async () => (await readAssessment(survey)).to_do.stronger.join().includes('has changed')
   expect(await isChanged()).toBe(false)
   await change({ how: 'Each shift lists three tasks' })

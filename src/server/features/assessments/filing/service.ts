@@ -44,13 +44,15 @@ async function fileNow(
   const survey = await completeSurvey(ctx, scope, uuid)
   await requireCurrent(ctx, survey)
   const all = await inPrint(ctx, survey)
-  const number = (all.versions.at(-1)?.number ?? 0) + 1
+  const last = all.versions.at(-1)
+  const number = (last?.number ?? 0) + 1
   if (number > MAX_VERSIONS)
     throw new AppError('conflict', `An assessment can have up to ${MAX_VERSIONS} filed versions`)
   const content = contentHash(all)
   // Does not list a change since the last version as something to do, because the change is now being filed.
   const to_do = missingFrom(ctx, { ...all, versions: [] }, content)
-  const facts = factsOf(ctx, all, { state: `Version ${number}`, remark, signed_by, to_do })
+  const state = [`Version ${number}`, ...(last?.facts_sha256 === content ? [unedited(ctx, all, last)] : [])]
+  const facts = factsOf(ctx, all, { state: state.join('. '), remark, signed_by, to_do })
   const pdf = await printRecord(ctx, facts, all)
   const version = {
     number,
@@ -118,7 +120,7 @@ function filingNow(ctx: Context, all: InPrint): Filing {
   // mentions it.
   const to_do = missingFrom(ctx, { ...all, versions: [] }, content)
   if (!last) return { state: 'Not filed', remark: null, signed_by: [], to_do }
-  const { number, remark, signed_by, filed_at } = last
+  const { number, remark, signed_by } = last
   if (last.facts_sha256 !== content)
     return {
       state: `Not filed. This has changed since version ${number}`,
@@ -126,14 +128,18 @@ function filingNow(ctx: Context, all: InPrint): Filing {
       signed_by: [],
       to_do,
     }
-  const isSame = dueContent(ctx, all) === dueContent({ ...ctx, now: filed_at }, all)
   return {
-    state: `Nothing has been edited since version ${number}${isSame ? '' : '. What is overdue has changed'}`,
+    state: unedited(ctx, all, last),
     // The record is unchanged, so the filed version's remark and signatories still apply.
     remark,
     signed_by,
     to_do,
   }
+}
+
+function unedited(ctx: Context, all: InPrint, { number, filed_at }: InPrint['versions'][number]) {
+  const isSame = dueContent(ctx, all) === dueContent({ ...ctx, now: filed_at }, all)
+  return `Nothing has been edited since version ${number}${isSame ? '' : '. What is overdue has changed'}`
 }
 
 /**

@@ -105,6 +105,7 @@ export const checksPrinted = (all: Assessed, today: string) =>
       action: statusPrinted(action, today),
       planned: action.check_on === null ? '–' : fullDate(action.check_on),
       check: sayCheck(action, today),
+      happened: action.outcome === null ? [] : [`What happened: ${action.outcome}`],
       checks: action.checks.map(({ on, how, result }) => `${fullDate(on)}: ${RESULT_WORDS[result]}. ${how}`),
       scores: besideChecks(action, all),
     }))
