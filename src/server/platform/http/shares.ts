@@ -60,7 +60,7 @@ class Share {
     if (this.#bytes <= MOST_WITHOUT_SESSION || this.#users === 0) return
     if ((this.#held.get(sender) ?? 0) + this.#bytes > most)
       throw new AppError('unavailable', 'Please try again in a moment')
-    this.#add(sender, this.#bytes)
+    this.#addTo(sender, this.#bytes)
     this.#senders.push(sender)
   }
 
@@ -73,10 +73,10 @@ class Share {
   leave() {
     this.#users -= 1
     if (this.#users > 0) return
-    for (const sender of this.#senders.splice(0)) this.#add(sender, -this.#bytes)
+    for (const sender of this.#senders.splice(0)) this.#addTo(sender, -this.#bytes)
   }
 
-  #add(sender: string, bytes: number) {
+  #addTo(sender: string, bytes: number) {
     const now = (this.#held.get(sender) ?? 0) + bytes
     if (now > 0) this.#held.set(sender, now)
     else this.#held.delete(sender)
