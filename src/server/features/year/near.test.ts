@@ -105,3 +105,18 @@ test('A date warns of a later survey that comes too soon, and stays', async () =
   await company.as.manager(surveys.update, { params: { uuid }, body: { estimated_date: '2027-06-21' } })
   expect((await firstDate(company)).near).toBeNull()
 })
+
+test('The preview of a change counts a survey that fills none of the new dates', async () => {
+  const company = await planned()
+  const { as } = company
+  const { timeIs, jobsDone } = await world()
+  await timeIs('2027-04-20T09:00:00Z')
+  await jobsDone()
+  const body = { shape: 'one_full', first_on: '2027-06-28' } as const
+  const isChosen = ({ on }: { on: string }) => on === body.first_on
+  const preview = (await as.manager(yearChanges.preview, { body })).reply.dates.find(isChosen)
+  const saved = (await as.manager(yearChanges.start, { body })).reply.dates
+  expect(saved.map(({ on }) => on)).toContain('2027-05-10')
+  expect(saved.find(isChosen)?.teams?.likely).toBeLessThan(4)
+  expect(preview?.teams).toEqual(saved.find(isChosen)?.teams)
+})

@@ -58,8 +58,7 @@ export async function readPlan(ctx: Context, scope: CompanyScope): Promise<YearP
   }
 }
 
-const LOW_PERCENT = 50
-const FALLS_BY = 10
+const [LOW_PERCENT, FALLS_BY] = [50, 10]
 
 /** The trend in participation, from published figures only. */
 async function adviceFor({ db }: Context, scope: CompanyScope): Promise<YearPlan['advice']> {
@@ -121,11 +120,13 @@ export async function previewPlan(
   const { kept, laid } = laidOut(around, body, await planOf(ctx.db, scope))
   const { isHoliday } = around.holidays
   const spans = laid.map((slot) => ({ slot, span: namedSpan(slot, kept) }))
+  // Surveys that stay although they fill none of the slots, such as one that is running, count as well.
+  const beside = [...around.others, ...kept.filter((_, index) => !laid.some((slot) => slot.kept === index))]
   const figures = await createFigures(ctx, scope)
   const dates: YearPreview['dates'] = []
   for (const { slot, span } of spans) {
     const own = slot.kept === null ? undefined : kept[slot.kept]
-    const others = [...around.others, ...spans.flatMap((other) => (other.span === span ? [] : [other.span]))]
+    const others = [...beside, ...spans.flatMap((other) => (other.span === span ? [] : [other.span]))]
     if (own && own.on < around.today) continue
     const teams = await figures.of(span, others)
     if (own) dates.push(dateShown(own, { others, isHoliday, teams, checked_action_id: null }))
