@@ -288,7 +288,7 @@ test('A prepared pulse says what it asks, and only one question can be hidden', 
 
   const { survey_uuid } = await dateAt(planned, 1)
   await page.goto(`/manage-survey/${survey_uuid}`)
-  const asked = page.getByText('everyone is asked whether “Plan the week” has made things better.')
+  const asked = page.getByText('everyone is asked whether ‘Plan the week’ has made things better.')
   await expect(asked).toBeVisible()
   await expect(page.getByText('Have you noticed a change')).toHaveCount(0)
 

@@ -25,7 +25,7 @@ export function PicksUpLast({ survey }: { survey: Shown }) {
 /** A survey that can ask about a completed action asks no other closing question, even if this one is hidden. */
 function closingInWords({ picks_up_last, survey_template }: Shown): string {
   const action = actionAskedIn(survey_template)
-  if (action) return `At the end, everyone is asked whether “${action.title}” has made things better.`
+  if (action) return `At the end, everyone is asked whether ‘${action.title}’ has made things better.`
   const isHidden = questionsOf(survey_template).some(isCheck)
   return picks_up_last && !isHidden ? `At the end, everyone is asked: ‘${NOTICED_QUESTION}’` : ''
 }
