@@ -275,7 +275,8 @@ test('A completed action that the team has not been told about says so', async (
   await expect(page.getByText('For sharing')).toBeVisible()
 })
 
-test('A prepared pulse says what it asks, and only one question can be hidden', async () => {
+/** A company whose next pulse is prepared and asks about a completed action. Its owner is signed in. */
+async function beforePulse() {
   const planned = await plannedCompany()
   const { manager: owner, company } = planned
   page.signedIn({ ...owner, companyId: company.id })
@@ -285,6 +286,11 @@ test('A prepared pulse says what it asks, and only one question can be hidden', 
   await must(owner, actions.share, { params, body: {} })
   await must(owner, actions.change, { params: { id }, body: { status: 'done' } })
   await (await world()).timeIs('2027-03-25T09:00:00Z')
+  return planned
+}
+
+test('A prepared pulse says what it asks, and only one question can be hidden', async () => {
+  const planned = await beforePulse()
 
   const { survey_uuid } = await dateAt(planned, 1)
   await page.goto(`/manage-survey/${survey_uuid}`)
@@ -320,15 +326,7 @@ test('A prepared survey that missed its date stays among the next dates', async 
 })
 
 test('An action and the trend show what a pulse asked, once it is complete', async () => {
-  const planned = await plannedCompany()
-  const { manager: owner, company } = planned
-  page.signedIn({ ...owner, companyId: company.id })
-  const { params } = await answered(planned, 0, (person) => 1 + (person % 5))
-  const body = { survey_uuid: params.uuid, title: 'Plan the week', due_on: '2027-03-20', shared: true }
-  const { id } = await must(owner, actions.create, { body })
-  await must(owner, actions.share, { params, body: {} })
-  await must(owner, actions.change, { params: { id }, body: { status: 'done' } })
-  await (await world()).timeIs('2027-03-25T09:00:00Z')
+  const planned = await beforePulse()
   // Fewer people answer than a report needs.
   const { survey } = await answered(planned, 1, (person) => (person < 4 ? 3 : null))
   expect(survey.status).toBe('complete')

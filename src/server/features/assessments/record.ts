@@ -60,9 +60,12 @@ const recordedIn = ({ survey, employer, hazards, actions, teams, entries, ...all
   hazards.map(({ area, tag_id, cause, who, how, in_place, no_more, actions, carried_from }) => [
     ...[area, tag_id, cause, who, how, in_place, no_more, actions, carried_from],
   ]),
-  actions.map(({ id, title, how, level, owner, due_on, status, check_on, checks, asked, history }) => [
-    ...[id, title, how, level, owner, due_on, status, doneOn({ status, history }), check_on, checks, asked],
-  ]),
+  actions.map(
+    ({ id, title, how, level, owner, due_on, status, outcome, check_on, checks, asked, history }) => [
+      ...[id, title, how, level, owner, due_on, status, doneOn({ status, history }), outcome],
+      ...[check_on, checks, asked],
+    ],
+  ),
   entries.map(({ version: _, ...entry }) => entry),
 ]
 
