@@ -32,7 +32,7 @@ test('The team estimate rounds participation to 5 per cent', () => {
   expect(shareAnswered({ completed: 0, recipients: 0 })).toBe(0.7)
 })
 
-test('The team estimate says how many team reports a date costs', () => {
+test('The team estimate says how many team reports are lost by a date', () => {
   expect(teamsInWords({ likely: 7, of: 8, without_others: null })).toBe(
     'About 7 of your 8 teams are likely to have a report.',
   )

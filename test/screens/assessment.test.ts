@@ -187,7 +187,7 @@ test('A finished action asks what happened and says when it is checked', async (
   await expect(page.getByText('Everybody takes a break')).toBeVisible()
 })
 
-test('The dialog for filing names open points and says if nothing has changed', async () => {
+test('The filing dialog lists open points and says if nothing has changed', async () => {
   const survey = await assessed()
   const { params } = survey
   await page.goto(`${survey.address}/assessment`)

@@ -18,7 +18,7 @@ export interface ReadAction extends ActionRow {
   /** The total number of changes, including those that `history` leaves out. */
   version: number
   hazard_ids: number[]
-  /** The names of the areas of the action's hazards. */
+  /** The areas that the action's hazards belong to, by name. */
   areas: string[]
   checks: Check[]
 }

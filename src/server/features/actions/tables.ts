@@ -42,7 +42,7 @@ export interface ActionChecksTable {
   checked_on: string
   how: string
   result: CheckResult
-  /** The action's `check_on` date when the check was recorded. Null if that day was still to come. */
+  /** The action's planned check date at the time of the check. Null if the check was made before that date. */
   planned_on: string | null
 }
 

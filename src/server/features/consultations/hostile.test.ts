@@ -93,7 +93,7 @@ test('A lead who loses a team can no longer read its reports', async () => {
   expect((await call(lead, ownSeat.read)).reply.surveys[0]?.teams).toMatchObject([{ id: office }])
 })
 
-test('An invitation changed before it is accepted gives the new role', async () => {
+test('If an invitation is changed before it is accepted, it gives the new role', async () => {
   const company = await startCompany()
   const { reply: tag } = await company.as.manager(tags.create, { body: { name: 'Kitchen' } })
   const { token, email } = await invited(company, 'lee', { role: 'seat', representative: true })

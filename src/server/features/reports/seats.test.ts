@@ -82,7 +82,7 @@ test('The report of a survey of one team is no report of the whole company', asy
   expect((await call(other, reports.trend)).reply).toEqual([])
 })
 
-test('A lead’s list of reports explains withheld teams in the usual words', async () => {
+test('A lead’s list of reports says why a team’s report is withheld', async () => {
   const { params, lead, rep, kitchen, office, survey } = await seatedSurvey()
   const { reply } = await call(lead, ownSeat.read)
   expect(reply.surveys).toEqual([

@@ -70,7 +70,7 @@ test('An existing account is linked only through a link emailed to it', async ()
   })
   expect(await call({}, sso.confirm, { body: { token } })).toMatchObject({ status: 422 })
   expect((await signedInBy(await come({ email, sub: 'kit-1' }))).email).toBe(email)
-  // Another user at the provider with the same address must also open an emailed link.
+  // If a second user at the provider has the same address, they must open an emailed link as well.
   expect((await come({ email, sub: 'kit-2' })).to).toBe('/login?sso=mailed')
   // A person whom the provider identifies by the same subject may have a different address.
   expect((await come({ email: 'elsewhere@example.org', sub: 'kit-1' })).to).toBe('/')

@@ -6,8 +6,8 @@ import { packedRows } from '#server/platform/database/packed.ts'
 /** Finds the mailboxes that belong to one person. */
 export interface People {
   /**
-   * The mailbox that represents this mailbox's person. It is the same for all of a person's mailboxes. A
-   * mailbox without links represents itself.
+   * The mailbox that stands for the person who uses the given mailbox. All of a person's mailboxes have the same
+   * one. A mailbox without links stands for itself.
    */
   personOf(mailbox: string): string
   /** The given mailboxes, plus all other mailboxes of the same people. */

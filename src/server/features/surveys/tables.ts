@@ -12,7 +12,7 @@ export interface SurveysTable {
   title: string
   kind: Generated<SurveyKind>
   status: Generated<SurveyStatus>
-  /** yyyy-MM-dd, a date in London. */
+  /** yyyy-MM-dd, in London time. */
   estimated_date: string
   repeat: Repeat
   template_id: number

@@ -108,7 +108,7 @@ test('A person can have up to 50 tags, wherever the tags come from', async () =>
   })
 })
 
-test('The full list ends before the person whose tags would be too many', async () => {
+test('The full list ends early if its people have too many tags', async () => {
   const { as, company } = await startCompany()
   const { db } = (await world()).database
   const PEOPLE = TAGS_LISTED / 50 + 5

@@ -128,7 +128,7 @@ export const insertRecipients = async (tx: Context, scope: CompanyScope, emails:
 
 /**
  * Puts people back on the team. Returns each address as it was given. The stored address does not change,
- * because both belong to the same mailbox.
+ * because it belongs to the same mailbox as the given one.
  */
 const returnRecipients = ({ db, now }: Context, { companyId }: CompanyScope, emails: string[]) =>
   sql<{ id: number; email: string }>`

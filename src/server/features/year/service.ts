@@ -143,7 +143,7 @@ export async function previewPlan(
   return { dates, stops_repeating, warnings: firstDayWarnings(around, body, laid) }
 }
 
-/** If the plan cannot use the chosen first day, the reasons and the day that it uses instead. */
+/** Says why a plan cannot use the chosen first day, and which day it uses instead. */
 function firstDayWarnings({ holidays }: Around, { first_on }: NewYearPlan, laid: readonly Laid[]): string[] {
   const first = laid.find(({ slot }) => slot === 0)
   if (!first || first.on === first_on) return []

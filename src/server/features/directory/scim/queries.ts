@@ -157,7 +157,7 @@ export const placedPeople = (db: Db, { companyId }: CompanyScope) =>
     .where(sql<boolean>`coalesce(department, division) is not null`)
     .execute()
 
-/** Records a call by the directory. Does nothing if SCIM has already recorded a call since `notedBefore`. */
+/** Records a call by the directory. Does nothing if the last recorded SCIM call is no older than `notedBefore`. */
 export const noteScim = (db: Db, { companyId }: CompanyScope, now: Date, notedBefore: Date) =>
   sql`
     insert into directories (company_id, source, last_at) values (${companyId}, 'scim', ${now})
