@@ -109,7 +109,7 @@ test('A prepared survey keeps its date when the year plan changes', () => {
   ])
 })
 
-test('A full survey can take a pulse’s place in a year plan, but not vice versa', () => {
+test('A full survey can take a pulse’s place in a year plan, not vice versa', () => {
   const laidWith = (kind: SurveyKind, on: string) =>
     layOut(
       { shape: 'full_and_pulses', first_on: '2027-05-12' },

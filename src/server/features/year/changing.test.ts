@@ -16,6 +16,8 @@ beforeEach(resetWorld)
 
 const plan: NewYearPlan = { shape: 'full_and_pulses', first_on: '2027-03-10' }
 const TICKED = preflightLabels.map((label) => ({ label, status: true }))
+const RUNS = 15
+const SIGNED_IN_UNTIL = '2028-10-01'
 const TO_COME = new Set(['planned', 'checklist_open', 'ready'])
 const daysOf = ({ dates }: Pick<YearPlan, 'dates'>) => dates.map(({ kind, on }) => `${kind} ${on}`)
 
@@ -77,7 +79,7 @@ const anyStep: fc.Arbitrary<[string, Step]> = fc.oneof(
     async (ours) => {
       const now = await today()
       const next = (await read(ours)).dates.find(({ on }) => on > now)
-      if (next) await launchOn(ours, next.on)
+      if (next && next.on < SIGNED_IN_UNTIL) await launchOn(ours, next.on)
     },
   ]),
   fc
@@ -93,7 +95,7 @@ const anyStep: fc.Arbitrary<[string, Step]> = fc.oneof(
 )
 
 test(
-  'A change of the year plan saves exactly the dates that its preview shows',
+  'A change of the year plan saves the dates that its preview shows',
   async () => {
     const anyHistory = fc.record({
       first: fc.tuple(anyShape, fc.integer({ min: 4, max: 360 })),
@@ -143,13 +145,13 @@ test(
         const full = same.reply.dates.find(({ on }) => on === again)
         expect(full?.moved || (!isQuiet(again) && !isQuiet(spanOf(again, 'full').closes_on))).toBe(true)
       }),
-      { numRuns: Number(process.env.RUNS ?? 20), seed: Number(process.env.SEED ?? 2027) },
+      { numRuns: RUNS },
     )
   },
-  Number(process.env.RUNS ?? 20) * 15_000,
+  RUNS * 15_000,
 )
 
-test('A change works out a moved full survey again, and keeps the pulses behind it', async () => {
+test('A change resets a moved full survey and keeps the pulses behind it', async () => {
   const ours = await company()
   await start(ours, { ...plan, first_on: '2027-06-10' })
   // A change also plans a pulse before the first full survey.
