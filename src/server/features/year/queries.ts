@@ -221,13 +221,20 @@ export const pulsesOf = (db: Db, companyId: number) =>
     .where('status', 'in', ['scheduled', 'active', 'complete'])
     .execute()
 
+/** The company's last complete survey. `reported` is null if it has no report of the whole company. */
 export const lastComplete = (db: Db, companyId: number) =>
   db
     .selectFrom('surveys')
-    .select(['uuid', 'outcome_shared_at'])
-    .where('company_id', '=', companyId)
-    .where('status', '=', 'complete')
-    .orderBy('completed_at', 'desc')
-    .orderBy('id', 'desc')
+    .leftJoin('reports', (join) =>
+      join
+        .onRef('reports.survey_id', '=', 'surveys.id')
+        .on('reports.tag_id', 'is', null)
+        .on('reports.withheld', 'is', null),
+    )
+    .select(['surveys.uuid', 'surveys.outcome_shared_at', 'reports.survey_id as reported'])
+    .where('surveys.company_id', '=', companyId)
+    .where('surveys.status', '=', 'complete')
+    .orderBy('surveys.completed_at', 'desc')
+    .orderBy('surveys.id', 'desc')
     .limit(1)
     .executeTakeFirst()
