@@ -145,7 +145,9 @@ async function printsTeams(page: Page) {
     (one) => one.getBoundingClientRect().right - (one.parentElement?.getBoundingClientRect().right ?? 0),
   )
   expect(overlap).toBeLessThanOrEqual(0)
-  const section = page.locator('section').filter({ has: table }).last()
+  const section = page
+    .locator('section', { has: page.getByRole('heading', { name: 'Teams by category' }) })
+    .last()
   expect(await section.evaluate((one) => getComputedStyle(one).breakInside)).toBe('avoid')
   await page.emulateMedia({ media: null })
   await page.setViewportSize({ width: 390, height: 844 })
