@@ -37,6 +37,7 @@ export const planningAYear: Article = {
 <p>Leave at least 28 days between the end of one survey and the start of the next. Below each date, you see how many of your teams are likely to have a report. If another survey went out shortly before, fewer teams get a report, so that nobody can be identified by comparing the 2 surveys.</p>
 <p>The plan avoids weekends, bank holidays anywhere in the UK, and the weeks around Christmas. You can still choose one of these days, but we warn you that many people may be away.</p>
 <p>You can move or skip a date until its survey goes out. The other dates stay the same. <strong>Pause</strong> stops the whole plan until you resume.</p>
+<p><strong>Change</strong> sets another pattern, other questions or another first date. Before you confirm, you see each date that moves, is planned again or is removed.</p>
 <p>If a survey goes out late, or you send another one in between, the next date moves automatically and we tell you. A survey that has not gone out 4 weeks after its date goes back to draft.</p>
 `,
 }

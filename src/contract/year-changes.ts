@@ -16,7 +16,7 @@ const Preview = z.object({
   stops_repeating: z.array(z.object({ uuid: z.string(), title: z.string() })),
   /**
    * Why another day would be better. A moved survey still goes out on the chosen day. A plan’s first survey does
-   * not, and the last warning names the day that it gets.
+   * not, and a warning names the day that it gets.
    */
   warnings: z.array(z.string()),
 })

@@ -16,6 +16,8 @@ export const PlannedDate = z.object({
   /** True if somebody moved the survey to a date that the plan did not choose. */
   moved: z.boolean(),
   survey_uuid: z.string().nullable(),
+  /** The name of the questions that a full survey asks. Null for a pulse. */
+  template_name: z.string().nullable(),
   /** The category that a pulse asks about in depth. Null until the pulse is prepared. */
   in_depth: z.object({ category_id: z.number(), name: z.string() }).nullable(),
   /**
@@ -71,8 +73,11 @@ export const YearPlan = z.object({
   shape: Shape.nullable(),
   template_id: z.number().nullable(),
   paused: z.boolean(),
-  /** The day of the next full survey, even if the plan has no date for it yet. Null if no plan has been started. */
-  next_full_on: z.string().nullable(),
+  /**
+   * For each pattern, the proposed day of the next full survey. For the plan's own pattern, it is the day that
+   * the plan works out, even if somebody moved the survey. A survey that is already prepared keeps its day.
+   */
+  next_full_on: z.record(Shape, z.string()),
   dates: z.array(PlannedDate),
   /** Other surveys that are scheduled, running or went out in the last 56 days, earliest first. */
   other_surveys: z.array(OtherSurvey),

@@ -42,7 +42,9 @@ const apart = (spans: readonly Span[]) =>
 test('A year plan puts dates on allowed days, at least 28 days apart', () => {
   fc.assert(
     fc.property(anyPlan, anyHolidays, anySpans, anySpans, (plan, isHoliday, taken, own) => {
-      const kept = own.filter((span) => taken.every((other) => isApart(span, other)))
+      const kept = own
+        .filter((span) => taken.every((other) => isApart(span, other)))
+        .map((span) => ({ ...span, kind: 'full' as const, slot: null }))
       const until = plannedUntil(plan.first_on)
       const laid = layOut(plan, { kept, taken, isHoliday, from: plan.first_on, until, since: 0 })
       const chosen = laid.filter((slot) => slot.kept === null).map(({ on, kind }) => spanOf(on, kind))
@@ -87,7 +89,7 @@ test('A year plan works out every date from the chosen first date', () => {
 })
 
 test('A prepared survey keeps its date when the year plan changes', () => {
-  const prepared = spanOf('2027-08-12', 'pulse')
+  const prepared = { ...spanOf('2027-08-12', 'pulse'), kind: 'pulse' as const, slot: null }
   const laid = layOut(
     { shape: 'full_and_pulses', first_on: '2028-05-12' },
     {
@@ -105,6 +107,45 @@ test('A prepared survey keeps its date when the year plan changes', () => {
     ['2028-02-14', null],
     ['2028-05-12', null],
   ])
+})
+
+test('A full survey can take a pulse’s place in a year plan, not vice versa', () => {
+  const laidWith = (kind: SurveyKind, on: string) =>
+    layOut(
+      { shape: 'full_and_pulses', first_on: '2027-05-12' },
+      {
+        kept: [{ ...spanOf(on, kind), kind, slot: null }],
+        taken: [],
+        isHoliday: () => false,
+        from: '2027-04-14',
+        until: '2027-09-01',
+        since: 0,
+      },
+    ).map((slot) => [slot.on, slot.kept])
+  expect(laidWith('full', '2027-08-16')).toEqual([
+    ['2027-05-12', null],
+    ['2027-08-16', 0],
+  ])
+  // The pulse stays as well, so the full survey is put off.
+  expect(laidWith('pulse', '2027-05-14')).toEqual([
+    ['2027-06-18', null],
+    ['2027-08-12', null],
+  ])
+})
+
+test('A year plan plans its first full survey even after its usual day', () => {
+  const laid = layOut(
+    { shape: 'one_full', first_on: '2027-12-20' },
+    {
+      kept: [],
+      taken: [],
+      isHoliday: () => false,
+      from: '2028-01-06',
+      until: '2029-01-02',
+      since: 0,
+    },
+  )
+  expect(laid.map(({ on }) => on)).toEqual(['2028-01-10', '2029-01-10'])
 })
 
 test('A year plan avoids the working weeks before Christmas and after New Year', () => {

@@ -10,6 +10,10 @@ export type YearShape = (typeof yearShapes)[number]
 const MONTHS_APART: Record<YearShape, number> = { full_and_pulses: 3, two_full: 6, one_full: 12 }
 const MONTHS_A_YEAR = 12
 
+/** The months from one full survey to the next. */
+export const fullMonthsApart = (shape: YearShape) =>
+  shape === 'full_and_pulses' ? MONTHS_A_YEAR : MONTHS_APART[shape]
+
 /** Days from one survey's closing day to the next survey's launch. */
 export const DAYS_APART = 28
 /** A survey is prepared this many days before its date. */
@@ -93,9 +97,15 @@ export function firstAllowed(from: string, kind: SurveyKind, { isHoliday, taken 
   }
 }
 
+/** An existing survey that stays in the plan. */
+export interface Kept extends Span {
+  kind: SurveyKind
+  /** The slot that it fills. Null if it fills the first slot whose day it is close to. */
+  slot: number | null
+}
+
 interface Layout extends Around {
-  /** Existing surveys that stay in the plan. Each one fills the slot whose day it is close to. */
-  kept: readonly Span[]
+  kept: readonly Kept[]
   /**
    * No new surveys are planned before this day. Slots before it are left out unless they already have a
    * survey.
@@ -112,9 +122,15 @@ interface Layout extends Around {
  */
 export type Laid = Slot & { kept: number | null }
 
+/** A full survey also asks what a pulse asks, so it can take a pulse's place, but not the other way round. */
+const fills = (survey: Kept, { slot, kind, on }: Slot) =>
+  survey.slot === null
+    ? (survey.kind === 'full' || kind === 'pulse') && !isApart(survey, spanOf(on, kind))
+    : survey.slot === slot
+
 /**
- * Lays out the plan's slots in order, each with its day. If the plan keeps a survey close to a slot's usual
- * day, that survey fills the slot. Otherwise, the slot gets its first allowed day.
+ * Lays out the plan's slots in order, each with its day. A slot that no kept survey fills gets its first
+ * allowed day. The first full survey is planned even if its usual day has passed.
  */
 export function layOut(plan: YearPlanProps, { kept, taken, isHoliday, from, until, since }: Layout): Laid[] {
   const laid: Laid[] = []
@@ -123,14 +139,15 @@ export function layOut(plan: YearPlanProps, { kept, taken, isHoliday, from, unti
     const day = dayOfSlot(plan, slot)
     const kind = kindIn(plan.shape, slot)
     if (slot < 0 && kind === 'full') continue
-    const own = kept.findIndex((span, index) => !used.has(index) && !isApart(span, spanOf(day, kind)))
+    const own = kept.findIndex((survey, index) => !used.has(index) && fills(survey, { slot, kind, on: day }))
     if (own !== -1) {
       used.add(own)
       laid.push({ slot, kind, on: kept[own]?.on ?? day, kept: own })
-    } else if (day >= from) {
+    } else if (day >= from || slot === 0) {
       const spans = laid.map((other) => spanOf(other.on, other.kind))
       const last = laid.at(-1)?.on
-      const start = last !== undefined && last >= day ? plusDays(last, 1) : day
+      const earliest = day > from ? day : from
+      const start = last !== undefined && last >= earliest ? plusDays(last, 1) : earliest
       const on = firstAllowed(start, kind, { isHoliday, taken: [...taken, ...kept, ...spans] })
       laid.push({ slot, kind, on, kept: null })
     }

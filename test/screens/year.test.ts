@@ -234,6 +234,39 @@ test('A change starts from the next full survey, even if it is a year away', asy
   await expect(page.getByText('Year plan changed')).toBeVisible()
 })
 
+test('A change names the dates that change and refuses days near other surveys', async () => {
+  const company = await twoTeams()
+  const { manager: owner } = company
+  await scheduledSurvey(company, { estimated_date: '2027-03-27', title: 'Spring survey' })
+  const body = { shape: 'full_and_pulses', first_on: '2027-05-11' } as const
+  const { dates } = await must(owner, yearChanges.start, { body })
+  const change = (index: number, sent: { on?: string; skipped?: boolean }) =>
+    must(owner, yearChanges.changeDate, { params: { id: dates[index]?.id ?? 0 }, body: sent })
+  await change(0, { on: '2027-05-12' })
+  await change(1, { skipped: true })
+  await page.goto('/year')
+  await expect(rows.nth(1)).toContainText('Questions: Employee Wellbeing Survey')
+
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const changing = dialog('Change year plan')
+  const listed = changing.getByRole('region', { name: 'Dates' }).getByRole('listitem')
+  await expect(listed.nth(0)).toContainText('Tuesday 11 May 2027')
+  await expect(listed.nth(0)).toContainText('Moves from Wednesday 12 May 2027, the day that you chose.')
+  await expect(listed.nth(1)).toContainText('You skipped this date. It is planned again.')
+  await expect(changing.getByText('Days too close to “Spring survey” on 27 March 2027')).toBeVisible()
+  await changing.getByRole('button', { name: /^First full survey/ }).click()
+  await expect(page.getByRole('button', { name: 'Friday 7 May 2027', exact: true })).toBeDisabled()
+  await page.getByRole('button', { name: 'Saturday 8 May 2027', exact: true }).click()
+  await expect(changing.getByText('The full survey is planned for Monday 10 May 2027 instead.')).toBeVisible()
+
+  await changing.getByRole('radio', { name: /^One full survey A/ }).check()
+  await expect(changing.getByText('These dates are removed:')).toBeVisible()
+  await expect(changing.getByText('Pulse on Wednesday 11 August 2027, which you skipped')).toBeVisible()
+  await changing.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('Monday 10 May 2027')
+})
+
 test('A completed action says which pulse will ask whether it has helped', async () => {
   const survey = await completeSurvey(team('cook', 6))
   const { manager: owner, params, company } = survey

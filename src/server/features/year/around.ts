@@ -3,7 +3,6 @@ import { WINDOW_DAYS } from '#domain/asked-twice.ts'
 import { plusDays } from '#domain/calendar.ts'
 import { monthAndYear } from '#domain/dates.ts'
 import {
-  EARLIEST_DAYS,
   type PreflightCheck,
   preflightLabels,
   type SurveyKind,
@@ -11,16 +10,7 @@ import {
 } from '#domain/lifecycle.ts'
 import { londonDate } from '#domain/london.ts'
 import { inDepthIn } from '#domain/pulse.ts'
-import {
-  type DateState,
-  dayOfSlot,
-  isApart,
-  kindIn,
-  type Span,
-  spanOf,
-  stateOf,
-  type YearPlanProps,
-} from '#domain/year.ts'
+import { type DateState, isApart, type Span, spanOf, stateOf } from '#domain/year.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
 import { type Holidays, holidaysFrom } from './holidays.ts'
@@ -128,19 +118,6 @@ export const isToCome = ({ state }: Pick<PlannedDateRow, 'state'>) =>
   state === 'planned' || state === 'checklist_open' || state === 'ready'
 
 /**
- * The day of the next full survey that can still be chosen. If the plan has no date for it yet, this is the day
- * that the plan will give it.
- */
-export function nextFullOn({ rows, today }: Around, plan: YearPlanProps): string {
-  const from = plusDays(today, EARLIEST_DAYS)
-  const planned = rows.find((row) => row.kind === 'full' && row.on >= from && isToCome(row))
-  if (planned) return planned.on
-  let slot = Math.max(...rows.map((row) => row.slot), -1) + 1
-  while (kindIn(plan.shape, slot) !== 'full' || dayOfSlot(plan, slot) < from) slot++
-  return dayOfSlot(plan, slot)
-}
-
-/**
  * The title of another survey less than 8 weeks away, if this survey or the other one uses cards. Only one of
  * the two can then go out. Null if there is no such survey.
  */
@@ -149,15 +126,17 @@ export function besideCards(span: NamedSpan, others: readonly NamedSpan[]): stri
   return others.find((other) => (span.hasCards || other.hasCards) && isNear(other))?.title ?? null
 }
 
-/** Throws if the day is too close to another survey. */
+/** Throws if the day is too close to another survey, and names the survey. */
 export function requireApart(span: Span, others: readonly NamedSpan[], field: 'on' | 'first_on') {
-  if (others.every((other) => isApart(span, other))) return
-  const before = others
-    .filter(({ on }) => on <= span.on)
-    .sort((one, other) => (one.on < other.on ? 1 : -1))[0]
-  const isAfter = others.some(({ on }) => on > span.on)
-  const next = '28 days before the next survey goes out'
-  const last = before && `at least 28 days after “${before.title}” closes`
-  const rule = last ? `${last}${isAfter ? ` and ${next}` : ''}` : `at least ${next}`
-  throw new Invalid({ [field]: [`Choose a date ${rule}.`] })
+  const close = others
+    .filter((other) => !isApart(span, other))
+    .toSorted((one, other) => (one.on < other.on ? -1 : 1))
+  const [first] = close
+  if (!first) return
+  const before = close.findLast(({ on }) => on <= span.on)
+  const next = others.some(({ on }) => on > span.on) ? ' and 28 days before the next survey goes out' : ''
+  const rule = before
+    ? `28 days after “${before.title}” closes${next}`
+    : `28 days before “${first.title}” goes out`
+  throw new Invalid({ [field]: [`Choose a date at least ${rule}.`] })
 }

@@ -45,11 +45,14 @@ export interface PlannedSurvey {
   has_cards: boolean
   /** The pulse's questions. Null for a full survey. */
   template: Template | null
+  template_name: string
 }
 
 export type DateRow = Selectable<YearPlanDatesTable> & {
   /** The date's survey, if it has been prepared and not deleted. */
   survey: PlannedSurvey | null
+  /** The name of a full survey's template. Before it is prepared, of the plan's template. Null for a pulse. */
+  template_name: string | null
 }
 
 export const dateById = (db: Db, companyId: number, id: number) =>
@@ -63,11 +66,14 @@ export const dateById = (db: Db, companyId: number, id: number) =>
 /** The dates in a company's plan with their surveys, earliest first. */
 export async function datesOf(db: Db, companyId: number): Promise<DateRow[]> {
   const rows = await db
-    .selectFrom('year_plan_dates')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .orderBy('on_date')
-    .orderBy('slot')
+    .selectFrom('year_plan_dates as d')
+    .innerJoin('year_plans as p', 'p.company_id', 'd.company_id')
+    .innerJoin('templates as t', 't.id', 'p.template_id')
+    .selectAll('d')
+    .select('t.name')
+    .where('d.company_id', '=', companyId)
+    .orderBy('d.on_date')
+    .orderBy('d.slot')
     .execute()
   const ids = rows.flatMap(({ survey_id }) => survey_id ?? [])
   const surveys: PlannedSurvey[] = await db
@@ -78,11 +84,15 @@ export async function datesOf(db: Db, companyId: number): Promise<DateRow[]> {
       'checks',
       hasCards,
       sql<Template | null>`case when kind = 'pulse' then template end`.as('template'),
+      sql<string>`template->>'name'`.as('template_name'),
     ])
     .where(sql<boolean>`id = any(${ids}::integer[])`)
     .execute()
   const byId = new Map(surveys.map((survey) => [survey.id, survey]))
-  return rows.map((row) => ({ ...row, survey: byId.get(row.survey_id ?? 0) ?? null }))
+  return rows.map(({ name, ...row }) => {
+    const survey = byId.get(row.survey_id ?? 0) ?? null
+    return { ...row, survey, template_name: row.kind === 'full' ? (survey?.template_name ?? name) : null }
+  })
 }
 
 /**

@@ -26,7 +26,7 @@ interface Beside {
 
 /** The row as the API returns it. */
 export function dateShown(row: PlannedDateRow, { others, isHoliday, ...known }: Beside): PlannedDate {
-  const { id, kind, on, closes_on, state, moved, survey, in_depth } = row
+  const { id, kind, on, closes_on, state, moved, survey, template_name, in_depth } = row
   return {
     id,
     kind,
@@ -35,6 +35,7 @@ export function dateShown(row: PlannedDateRow, { others, isHoliday, ...known }: 
     state,
     moved,
     survey_uuid: survey?.uuid ?? null,
+    template_name,
     in_depth,
     beside_cards: isToCome(row) ? besideCards(row, others) : null,
     near: nearSurvey(row, others, isHoliday),

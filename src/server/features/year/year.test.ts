@@ -107,7 +107,7 @@ test('A year plan refuses a first date too early, late or near another survey', 
     first_on: ['Choose a date at least 28 days after “Spring survey” closes.'],
   })
   expect(await firstOn('2027-03-08')).toEqual({
-    first_on: ['Choose a date at least 28 days before the next survey goes out.'],
+    first_on: ['Choose a date at least 28 days before “Spring survey” goes out.'],
   })
   expect(await as.manager(yearChanges.start, { body: { ...plan, template_id: 999_999 } })).toMatchObject({
     status: 404,
@@ -205,8 +205,11 @@ test('A change keeps every date while the next full survey is a year away', asyn
   await ours.as.manager(surveys.update, { params: { uuid }, body: { preflight_checks: TICKED } })
   await timeIs('2027-03-02T09:00:00Z')
   const before = (await ours.as.manager(year.read)).reply
-  expect(before).toMatchObject({ next_full_on: '2028-03-10', dates: [{ state: 'running' }, {}, {}, {}] })
-  const kept = { ...plan, first_on: before.next_full_on ?? '' }
+  expect(before).toMatchObject({
+    next_full_on: { full_and_pulses: '2028-03-10' },
+    dates: [{ state: 'running' }, {}, {}, {}],
+  })
+  const kept = { ...plan, first_on: before.next_full_on.full_and_pulses }
   expect(daysOf((await ours.as.manager(yearChanges.preview, { body: kept })).reply)).toEqual(
     daysOf(before).slice(1),
   )
@@ -224,8 +227,8 @@ test('A change keeps the pulse before a skipped full survey', async () => {
   const full = dates.find(({ kind }) => kind === 'full')?.id ?? 0
   await ours.as.manager(yearChanges.changeDate, { params: { id: full }, body: { skipped: true } })
   const { next_full_on } = (await ours.as.manager(year.read)).reply
-  expect(next_full_on).toBe('2028-06-14')
-  const body = { ...plan, first_on: next_full_on ?? '' }
+  expect(next_full_on.full_and_pulses).toBe('2028-06-14')
+  const body = { ...plan, first_on: next_full_on.full_and_pulses }
   const pulses = ['pulse 2027-03-15', 'pulse 2027-09-14', 'pulse 2028-01-10']
   expect(daysOf((await ours.as.manager(yearChanges.preview, { body })).reply)).toEqual(pulses)
   expect(daysOf(await started(ours, body))).toEqual(pulses)

@@ -58,7 +58,7 @@ const Rows = ({ entries }: { entries: Entry[] }) => (
 )
 
 function DateRow({ date }: { date: PlannedDate }) {
-  const { kind, on, closes_on, state, teams, survey_uuid, beside_cards } = date
+  const { kind, on, closes_on, state, template_name, teams, survey_uuid, beside_cards } = date
   const [open, setOpen] = useState<'move' | 'skip' | null>(null)
   const about = <span className="sr-only"> the survey of {weekdayDate(on)}</span>
   const close = () => setOpen(null)
@@ -76,6 +76,7 @@ function DateRow({ date }: { date: PlannedDate }) {
             <span className="text-small text-ink-2">Closes on {dayAndMonth(closes_on)}</span>
           )}
         </p>
+        {template_name !== null && <p className="text-small wrap-anywhere">Questions: {template_name}</p>}
         {kind === 'pulse' && state !== 'skipped' && <p className="text-small">{inDepthOf(date)}</p>}
         {teams && isAhead(date) && <p className="text-small text-ink-2">{teamsInWords(teams)}</p>}
         <NearSurvey date={date} />

@@ -1,23 +1,30 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import type { PlannedDate, YearPlan } from '#contract/year.ts'
 import type { NewYearPlan } from '#contract/year-changes.ts'
 import { NewYearPlan as Shape } from '#contract/year-changes.ts'
 import { weekdayDate } from '#domain/dates.ts'
 import { DATE_REASON, earliestDate } from '#domain/lifecycle.ts'
+import { londonDate } from '#domain/london.ts'
+import { DAYS_APART, type YearShape } from '#domain/year.ts'
 import { teamsInWords, USUAL_SHARE } from '#domain/year-teams.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { controlOf, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { templatesQuery } from '#web/lib/templates-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Explanation } from '#web/ui/charts/explanation.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { DatePicker } from '#web/ui/forms/date-picker.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { previewQuery } from './api.ts'
 import { BesideCards } from './beside-cards.tsx'
-import { KINDS, SHAPES } from './words.ts'
+import { type Change, changeInWords, changesOf } from './changes.ts'
+import { isRefusedFirst, refusedInWords } from './first-day.ts'
+import { KINDS, SHAPES, STATES } from './words.ts'
 
 type PlanFormProps = {
+  plan: YearPlan
   given: NewYearPlan
   /** The form's id, and whether it is being submitted. The buttons are outside the form and need both. */
   onSubmit: (plan: NewYearPlan) => Promise<unknown>
@@ -27,22 +34,31 @@ type PlanFormProps = {
 const NUMBER = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }
 
 /** Asks how often to survey, with which questions and from which date, and previews the resulting dates. */
-export function PlanForm({ given, onSubmit, actions }: PlanFormProps) {
+export function PlanForm({ plan, given, onSubmit, actions }: PlanFormProps) {
   const id = useId()
   const { data: templates } = useSuspenseQuery(templatesQuery)
   const form = useShapedForm(Shape, given)
   const field = fieldOf(form)
-  const plan = form.watch()
+  const chosen = form.watch()
   const submit = form.handleSubmit(sending(form, onSubmit))
-  const template = templates.find((one) => one.id === Number(plan.template_id)) ?? templates[0]
+  const template = templates.find((one) => one.id === Number(chosen.template_id)) ?? templates[0]
+  const proposeFirst = (shape: YearShape) => {
+    const isProposed = chosen.first_on === plan.next_full_on[chosen.shape]
+    if (isProposed) form.setValue('first_on', plan.next_full_on[shape])
+  }
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-5">
-      <RadioGroup legend="How often" options={SHAPES} value={plan.shape} {...field('shape')} />
+      <RadioGroup
+        legend="How often"
+        options={SHAPES}
+        value={chosen.shape}
+        {...field('shape', { onChange: ({ target }) => proposeFirst(target.value) })}
+      />
       <Select
         label="Full survey"
         options={templates.map(({ id, name }) => ({ value: id, label: name }))}
         hint={
-          template?.instrument && plan.shape === 'full_and_pulses'
+          template?.instrument && chosen.shape === 'full_and_pulses'
             ? 'Pulses ask 6 wellbeing questions. They do not count towards the results of this question set.'
             : undefined
         }
@@ -51,42 +67,46 @@ export function PlanForm({ given, onSubmit, actions }: PlanFormProps) {
       <DatePicker
         label="First full survey"
         min={earliestDate(new Date())}
-        minReason={DATE_REASON}
+        minReason={`${DATE_REASON}, and ${DAYS_APART} days from other surveys`}
+        isRefused={(day) => day !== plan.next_full_on[chosen.shape] && isRefusedFirst(plan, day)}
+        hint={refusedInWords(plan)}
         {...controlOf(form)('first_on')}
       />
-      <Following plan={{ ...plan, template_id: Number(plan.template_id) || null }} />
+      <Following plan={plan} chosen={{ ...chosen, template_id: Number(chosen.template_id) || null }} />
       {actions(id, form.formState.isSubmitting)}
     </form>
   )
 }
 
-/** The dates that result from the choices, each with the number of teams likely to have a report. */
-function Following({ plan }: { plan: NewYearPlan }) {
-  const { data, error } = useQuery(previewQuery(plan))
+type FollowingProps = { plan: YearPlan; chosen: NewYearPlan }
+
+/** The dates that result from the choices. If a plan is changed, each date also says what changes. */
+function Following({ plan, chosen }: FollowingProps) {
+  const { data, error, isPlaceholderData } = useQuery(previewQuery(chosen))
   if (error)
     return (
-      <p role="alert" className="text-bad-ink">
+      <p role="alert" className="text-bad-ink wrap-anywhere">
         {messageOf(error)}
       </p>
     )
+  const changes = data && plan.shape ? changesOf(plan.dates, data.dates, londonDate(new Date())) : []
   return (
-    <section aria-label="Dates" aria-live="polite" className="grid gap-3">
+    <section
+      aria-label="Dates"
+      aria-live="polite"
+      aria-busy={isPlaceholderData}
+      className={cx('grid gap-3', isPlaceholderData && 'opacity-60')}
+    >
       {!data && <p className="text-ink-2">Working out the dates…</p>}
       {data && data.warnings.length > 0 && (
         <p className="font-medium text-warn-ink">{data.warnings.join(' ')}</p>
       )}
       <ol className="grid gap-2">
-        {data?.dates.map(({ kind, on, teams, beside_cards }) => (
-          <li key={on} className="grid gap-0.5 rounded-box border border-line px-4 py-2.5">
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-medium">{weekdayDate(on)}</span>
-              <Badge>{KINDS[kind]}</Badge>
-            </span>
-            {teams && <span className="text-small text-ink-2">{teamsInWords(teams)}</span>}
-            {beside_cards !== null && <BesideCards title={beside_cards} />}
-          </li>
+        {data?.dates.map((date) => (
+          <DateAhead key={date.on} date={date} change={changes.find(({ to }) => to === date)} />
         ))}
       </ol>
+      <Removed dates={changes.flatMap(({ from, to }) => (from && !to ? [from] : []))} />
       {data && data.stops_repeating.length > 0 && (
         <p>
           These surveys repeat: {data.stops_repeating.map(({ title }) => title).join(', ')}. Starting the year
@@ -97,6 +117,38 @@ function Following({ plan }: { plan: NewYearPlan }) {
     </section>
   )
 }
+
+function DateAhead({ date, change }: { date: PlannedDate; change: Change | undefined }) {
+  const { kind, on, state, template_name, teams, beside_cards } = date
+  return (
+    <li className="grid gap-0.5 rounded-box border border-line px-4 py-2.5">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">{weekdayDate(on)}</span>
+        <Badge>{KINDS[kind]}</Badge>
+        {state !== 'planned' && <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>}
+      </span>
+      {change && <span className="text-small font-medium">{changeInWords(change)}</span>}
+      {template_name !== null && <span className="text-small wrap-anywhere">Questions: {template_name}</span>}
+      {teams && <span className="text-small text-ink-2">{teamsInWords(teams)}</span>}
+      {beside_cards !== null && <BesideCards title={beside_cards} />}
+    </li>
+  )
+}
+
+const Removed = ({ dates }: { dates: PlannedDate[] }) =>
+  dates.length > 0 && (
+    <>
+      <p className="font-medium">These dates are removed:</p>
+      <ul className="list-disc pl-5">
+        {dates.map(({ id, kind, on, state }) => (
+          <li key={id}>
+            {KINDS[kind]} on {weekdayDate(on)}
+            {state === 'skipped' && ', which you skipped'}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 
 export const HowWorkedOut = () => (
   <Explanation about="The number of teams">

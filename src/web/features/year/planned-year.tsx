@@ -128,15 +128,16 @@ function Change({ plan, shape, onClose }: ChangeProps) {
   const given: NewYearPlan = {
     shape,
     template_id: plan.template_id ?? templates[0]?.id ?? null,
-    first_on: plan.next_full_on ?? '',
+    first_on: plan.next_full_on[shape],
   }
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">
-        The next full survey keeps its date unless you change it. Dates you moved are reset. Surveys that are
-        already prepared or running do not change.
+        Dates you moved are reset. Dates you skipped are planned again or removed. Surveys that are already
+        prepared or running do not change. The list shows each date that changes.
       </p>
       <PlanForm
+        plan={plan}
         given={given}
         onSubmit={async (body) => {
           await change.mutateAsync(body)

@@ -2,9 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { YearPlan } from '#contract/year.ts'
 import type { NewYearPlan } from '#contract/year-changes.ts'
-import { plusDays } from '#domain/calendar.ts'
-import { londonDate } from '#domain/london.ts'
-import { FIRST_IN_DAYS, firstAllowed } from '#domain/year.ts'
 import { templatesQuery } from '#web/lib/templates-query.ts'
 import { toast } from '#web/lib/toast.ts'
 import { yearPlanQuery } from '#web/lib/year-plan-query.ts'
@@ -39,7 +36,7 @@ function NoPlan({ plan }: { plan: YearPlan }) {
   const given: NewYearPlan = {
     shape: 'full_and_pulses',
     template_id: templates[0]?.id ?? null,
-    first_on: firstDay(plan),
+    first_on: plan.next_full_on.full_and_pulses,
   }
   return (
     <Screen
@@ -49,6 +46,7 @@ function NoPlan({ plan }: { plan: YearPlan }) {
     >
       <Panel>
         <PlanForm
+          plan={plan}
           given={given}
           onSubmit={async (body) => {
             await start.mutateAsync(body)
@@ -63,11 +61,4 @@ function NoPlan({ plan }: { plan: YearPlan }) {
       </Panel>
     </Screen>
   )
-}
-
-/** The first day at least four weeks from today that is allowed and not too close to another survey. */
-function firstDay({ holidays, other_surveys }: YearPlan): string {
-  const days = new Set(holidays.map(({ on }) => on))
-  const from = plusDays(londonDate(new Date()), FIRST_IN_DAYS)
-  return firstAllowed(from, 'full', { isHoliday: (day) => days.has(day), taken: other_surveys })
 }
