@@ -145,7 +145,15 @@ async function printsTeams(page: Page) {
     (one) => one.getBoundingClientRect().right - (one.parentElement?.getBoundingClientRect().right ?? 0),
   )
   expect(overlap).toBeLessThanOrEqual(0)
+  const section = page
+    .locator('section', { has: page.getByRole('heading', { name: 'Teams by category' }) })
+    .last()
+  expect(await section.evaluate((one) => getComputedStyle(one).breakInside)).toBe('avoid')
   await page.emulateMedia({ media: null })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const label = table.getByRole('cell').and(page.locator('[data-label=Relationships]')).first()
+  const lines = () => label.evaluate((cell) => Number.parseFloat(getComputedStyle(cell, '::before').height))
+  expect(await lines()).toBeLessThan(24)
   if (before) await page.setViewportSize(before)
 }
 

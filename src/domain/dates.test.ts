@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  comingDate,
+  comingWeekday,
   dateTime,
   fullDate,
   fullDateTime,
@@ -21,6 +23,14 @@ test('A date can be formatted in every style', () => {
   expect(fullDate('2026-11-03')).toBe('3 November 2026')
   expect(dateTime(new Date('2026-11-03T09:05:59Z'))).toBe('03/11/2026 09:05')
   expect(fullDateTime(new Date('2026-11-03T09:05:59Z'))).toBe('3 November 2026 at 09:05')
+})
+
+test('A coming date shows its year only if it is another year', () => {
+  const now = new Date('2026-12-31T23:00:00Z')
+  expect(comingDate('2026-12-31', now)).toBe('31 December')
+  expect(comingDate('2027-01-15', now)).toBe('15 January 2027')
+  expect(comingWeekday('2026-12-31', now)).toBe('Thursday 31 December')
+  expect(comingWeekday(new Date('2027-01-01T09:00:00Z'), now)).toBe('Friday 1 January 2027')
 })
 
 test('An instant is shown in London time', () => {

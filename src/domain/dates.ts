@@ -34,6 +34,15 @@ export const fullDateTime = (instant: Day) => format(wallOf(instant), "d MMMM yy
 /** '17 November' */
 export const dayAndMonth = (day: Day) => format(wallOf(day), 'd MMMM')
 
+/** '17 November', with the year unless it is this year. */
+export const comingDate = (day: Day, now: Date) => (isThisYear(day, now) ? dayAndMonth(day) : fullDate(day))
+
+/** 'Tuesday 17 November', with the year unless it is this year. */
+export const comingWeekday = (day: Day, now: Date) =>
+  isThisYear(day, now) ? mailDate(day) : weekdayDate(day)
+
+const isThisYear = (day: Day, now: Date) => wallOf(day).getFullYear() === wallOf(now).getFullYear()
+
 /** 'November 2026' */
 export const monthAndYear = (day: Day) => format(wallOf(day), 'MMMM yyyy')
 

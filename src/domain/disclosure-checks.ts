@@ -5,7 +5,7 @@
 import { type Cards, cardsFor, noCards, noneUnsure, sizeOf, type Unsure, weightOf } from './cards.ts'
 import type { Plan } from './disclosure.ts'
 import type { Earlier } from './look-back.ts'
-import { smallestCut } from './smallest-cut.ts'
+import { smallestCutInSteps } from './smallest-cut.ts'
 import { atOnce, type Steps } from './steps.ts'
 
 /**
@@ -33,7 +33,7 @@ export function smallestIndistinguishable(
 export const standsBeside = (planned: Plan, beside: Beside): boolean =>
   atOnce(standsBesideInSteps(planned, beside))
 
-/** Like `standsBeside`, but a generator that pauses between its stages, so that other work can run. */
+/** Like `standsBeside`, but a generator that pauses between its steps, so that other work can run. */
 export function* standsBesideInSteps(
   planned: Plan,
   { earlier, k, cards = noCards, unsure = noneUnsure }: Beside,
@@ -50,18 +50,18 @@ export function* standsBesideInSteps(
   const byMail = ({ mail }: Between) => mail
   const alone = ({ mail, byCard, unsure }: Between) =>
     mail > 0 || unsure.length > 0 ? Number.POSITIVE_INFINITY : byCard
-  const isNoFiner = (people: (between: Between) => number, most: number) => {
+  function* isNoFiner(people: (between: Between) => number, most: number): Steps<boolean> {
     const cut = (edges: Between[], enough: number) =>
-      smallestCut(
+      smallestCutInSteps(
         edges.map((edge) => [edge.ends[0], edge.ends[1], people(edge)] as const),
         enough,
       )
-    const enough = Math.min(most, cut(before, most))
-    return cut(after, enough) >= enough
+    const enough = yield* cut(before, most)
+    return (yield* cut(after, enough)) >= enough
   }
   const apart = apartIn(before)
   const isUnsureAlone = [...apartIn(after)].some((id) => !apart.has(id))
-  return isNoFiner(byMail, k) && isNoFiner(alone, cardsFor(k)) && !isUnsureAlone
+  return !isUnsureAlone && (yield* isNoFiner(byMail, k)) && (yield* isNoFiner(alone, cardsFor(k)))
 }
 
 interface Beside {

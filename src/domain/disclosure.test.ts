@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type PlanInput, plan, planInSteps, type Respondent } from './disclosure.ts'
-import { smallestIndistinguishable } from './disclosure-checks.ts'
+import { smallestIndistinguishable, standsBeside } from './disclosure-checks.ts'
 
 describe('one person who belongs to both teams of a company', () => {
   const people: Respondent[] = [
@@ -78,4 +78,20 @@ test('A plan pauses for every thousand people, however few teams there are', () 
   let pauses = 0
   while (!steps.next().done) pauses += 1
   expect(pauses).toBeGreaterThan(5)
+})
+
+test('Checking 3,000 people in teams of five that cross each other is fast', () => {
+  const tags = Array.from({ length: 600 }, (_, tag) => tag)
+  const planned = (teamOf: (id: number) => number, earlier: Map<number, number>[]) => {
+    const people = Array.from({ length: 3_000 }, (_, id) => ({ id, tags: [teamOf(id)] }))
+    return plan({ people, tags, k: 5, earlier })
+  }
+  const { blocks } = planned((id) => Math.floor(id / 5), [])
+  const earlier = [new Map(blocks.flatMap((ids, block) => ids.map((id) => [id, block])))]
+  const second = planned((id) => (Math.floor(id / 5) + (id % 5) * 97) % 600, earlier)
+  expect(second.blocks).toHaveLength(600)
+  const before = process.threadCpuUsage()
+  expect(standsBeside(second, { earlier, k: 5 })).toBe(true)
+  // An algorithm that is cubic in the number of teams takes six seconds.
+  expect(process.threadCpuUsage(before).user / 1e6).toBeLessThan(2)
 })

@@ -1,3 +1,5 @@
+import { atOnce, type Steps } from './steps.ts'
+
 interface Between {
   from: number
   to: number
@@ -73,75 +75,94 @@ export type Edge = readonly [string, string, number]
 
 type Graph = Map<string, Map<string, number>>
 
-/**
- * The global minimum cut: the fewest people whose edges must be removed to divide a connected component of
- * the graph (Stoer and Wagner, 1997). Infinity if no component can be divided. Exact only if it is below
- * `enough`, because nodes with at least this many people between them are merged first. The algorithm grows a
- * set of nodes, and always adds the node with the most edges into the set. The edges of the last node are the
- * minimum cut between the last two nodes, which are then merged. This repeats until one node remains.
- */
-export function smallestCut(edges: readonly Edge[], enough: number): number {
-  const graph: Graph = new Map()
-  for (const [a, b, people] of edges) {
-    join(graph, a, b, people)
-    join(graph, b, a, people)
-  }
-  for (const node of [...graph.keys()]) contractFrom(graph, node, enough)
+export const smallestCut = (edges: readonly Edge[], enough: number): number =>
+  atOnce(smallestCutInSteps(edges, enough))
 
-  let least = Number.POSITIVE_INFINITY
-  while (graph.size > 1) {
-    const { last, before, people } = lastTwo(graph)
-    // If nobody connects the last node to the others, the node is a whole component. All cuts of that
-    // component have been examined by then.
-    if (people > 0) least = Math.min(least, people)
-    merge(graph, last, people > 0 ? before : undefined)
+/**
+ * The global minimum cut: the fewest people whose edges must be removed to divide a connected component of the
+ * graph (Nagamochi and Ibaraki, 1992). `enough` if that is not fewer, or if no component can be divided. Each
+ * round finds nodes that no cut below the fewest so far can separate, and merges them. Rounds repeat until no
+ * edge is left. Pauses after each node, so that other work can run.
+ */
+export function* smallestCutInSteps(edges: readonly Edge[], enough: number): Steps<number> {
+  let graph: Graph = new Map()
+  let least = enough
+  for (const [a, b, people] of edges) {
+    // More people than `enough` make no difference, and nobody at all is no edge.
+    join(graph, a, b, Math.min(people, enough))
+    join(graph, b, a, Math.min(people, enough))
+  }
+  while (graph.size > 0) {
+    const round = yield* scanned(graph, least)
+    least = round.least
+    graph = yield* merged(graph, round.rootOf)
   }
   return least
 }
 
 function join(graph: Graph, a: string, b: string, people: number) {
+  if (a === b || people === 0) return
   const edges = graph.get(a) ?? new Map<string, number>()
-  graph.set(a, edges)
-  if (a !== b) edges.set(b, (edges.get(b) ?? 0) + people)
+  graph.set(a, edges.set(b, (edges.get(b) ?? 0) + people))
 }
 
-/** Removes a node. Its edges move to the node `into`, or are removed too if `into` is undefined. */
-function merge(graph: Graph, node: string, into: string | undefined) {
-  for (const [neighbour, people] of graph.get(node) ?? []) {
-    graph.get(neighbour)?.delete(node)
-    if (into === undefined) continue
-    join(graph, into, neighbour, people)
-    join(graph, neighbour, into, people)
-  }
-  graph.delete(node)
-}
-
-function contractFrom(graph: Graph, node: string, enough: number) {
+/**
+ * Grows a set of nodes, and always adds the node with the most edges into the set. If an edge brings a node to
+ * `least` edges into the set, no smaller cut separates the edge's two ends. The edges that leave the set are a
+ * cut too, and `least` falls to it.
+ */
+function* scanned(graph: Graph, enough: number): Steps<{ least: number; rootOf: (node: string) => string }> {
+  const { rootOf, tie } = createGroups()
+  /** The nodes outside the set, by the number of their edges into it. From `enough` on, all count as equal. */
+  const outside = Array.from({ length: enough + 1 }, () => new Set<string>())
+  const intoSet = new Map([...graph.keys()].map((node) => [node, 0]))
+  outside[0] = new Set(graph.keys())
+  let least = enough
+  let leaving = 0
   for (;;) {
-    const tied = [...(graph.get(node) ?? [])].find(([, people]) => people >= enough)
-    if (!tied) return
-    merge(graph, tied[0], node)
+    yield
+    const [node] = outside.findLast((nodes) => nodes.size > 0) ?? []
+    if (node === undefined) return { least, rootOf }
+    const own = intoSet.get(node) ?? 0
+    outside[Math.min(own, enough)]?.delete(node)
+    intoSet.delete(node)
+    leaving -= own
+    for (const [neighbour, people] of graph.get(node) ?? []) {
+      const before = intoSet.get(neighbour)
+      if (before === undefined) continue
+      const now = before + people
+      leaving += people
+      intoSet.set(neighbour, now)
+      outside[Math.min(before, enough)]?.delete(neighbour)
+      outside[Math.min(now, enough)]?.add(neighbour)
+      if (now >= least) tie(node, neighbour)
+    }
+    // If no edge leaves the set, it has reached the end of a component.
+    if (leaving > 0) least = Math.min(least, leaving)
   }
 }
 
-function lastTwo(graph: Graph) {
-  const towards = new Map([...graph.keys()].map((node) => [node, 0]))
-  let last = ''
-  let before = ''
-  let people = 0
-  while (towards.size > 0) {
-    before = last
-    people = Number.NEGATIVE_INFINITY
-    for (const [node, so] of towards) {
-      if (so <= people) continue
-      people = so
-      last = node
-    }
-    towards.delete(last)
-    for (const [node, edge] of graph.get(last) ?? []) {
-      const so = towards.get(node)
-      if (so !== undefined) towards.set(node, so + edge)
-    }
+function* merged(graph: Graph, rootOf: (node: string) => string): Steps<Graph> {
+  const after: Graph = new Map()
+  for (const [node, edges] of graph) {
+    yield
+    for (const [neighbour, people] of edges) join(after, rootOf(node), rootOf(neighbour), people)
   }
-  return { last, before, people }
+  return after
+}
+
+/** Groups of nodes, each with one node as its root. */
+function createGroups() {
+  const next = new Map<string, string>()
+  const rootOf = (node: string): string => {
+    let root = node
+    for (let above = next.get(root); above !== undefined; above = next.get(root)) root = above
+    if (root !== node) next.set(node, root)
+    return root
+  }
+  const tie = (one: string, other: string) => {
+    const [a, b] = [rootOf(one), rootOf(other)]
+    if (a !== b) next.set(b, a)
+  }
+  return { rootOf, tie }
 }

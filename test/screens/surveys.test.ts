@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
-import { dayAndMonth, longDate, mailDate, pickerDate } from '#domain/dates.ts'
+import { comingDate, comingWeekday, longDate, pickerDate } from '#domain/dates.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { earliestDate, preflightLabels } from '#domain/lifecycle.ts'
 import { openDraft, pressSchedule, TITLE, UPDATES } from './draft.ts'
@@ -59,7 +59,9 @@ test('A new company creates its first draft for people with a particular tag', a
   ).toBeVisible()
   const report = page.getByRole('button', { name: 'View Report' })
   await expect(report).toBeDisabled()
-  await expect(report).toHaveAccessibleDescription(`Available after ${dayAndMonth(dayAfter(earliest, 14))}`)
+  await expect(report).toHaveAccessibleDescription(
+    `Available after ${comingDate(dayAfter(earliest, 14), new Date())}`,
+  )
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   const preview = page.getByRole('link', { name: 'Preview' })
   await expect(preview).toHaveAttribute('href', /^\/survey\/[^/]+\?preview=true$/)
@@ -77,7 +79,7 @@ test('A manager can unschedule a survey on its page or in the list', async () =>
   const { owner } = await openDraft(page)
   await page.getByRole('button', { name: 'Schedule survey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule this survey?' })
-  const when = `${mailDate(earliestDate(new Date()))} at 09:00`
+  const when = `${comingWeekday(earliestDate(new Date()), new Date())} at 09:00`
   await expect(dialog).toContainText(`Invitations will go out on ${when}, once all 5 boxes are ticked.`)
   await expect(dialog).toContainText('Not ready yet: There is nobody to send the survey to.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -69,6 +69,10 @@ test('The import adds nobody until the invalid row is corrected', async () => {
   await choose(Buffer.from(`email,tags\nnot an address,Bakery\n${SAM},Bakery\n`))
   await expect(page.getByText('1 person can be added. Nothing is saved yet.')).toBeVisible()
   await expect(page.getByRole('alert').getByText(/^Row 2: /)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Upload CSV|Add 1 person)$/ })).toHaveText([
+    'Add 1 person',
+    'Upload CSV',
+  ])
   await page.getByRole('button', { name: 'Upload CSV' }).click()
   await expect(
     page.getByText('Error importing recipients, please check the formatting in your file.'),

@@ -330,7 +330,7 @@ test('A completed action that the team has not been told about says so', async (
   await must(owner, yearChanges.start, { body: { shape: 'full_and_pulses', first_on } })
   await page.goto('/actions')
   await expect(page.getByText('shared with the team from the report.')).toBeVisible()
-  await expect(page.getByText('For sharing')).toBeVisible()
+  await expect(page.getByText('Included in ‘Share with the team’')).toBeVisible()
 })
 
 /** A company whose next pulse is prepared and asks about a completed action. Its owner is signed in. */

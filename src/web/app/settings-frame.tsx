@@ -36,7 +36,7 @@ export function SettingsFrame({
       actions={actions}
       kicker={
         !isEntry && (
-          <Link to="/profile" className="rounded-sm hover:underline">
+          <Link to="/profile" className="reach rounded-sm hover:underline">
             Settings
           </Link>
         )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAt } from './sidebar.tsx'
+import { isAt, isInSettings } from './sidebar.tsx'
 
 const dashboard = { to: '/', label: 'Dashboard', alsoAt: ['/manage-survey'] }
 const team = { to: '/team', label: 'Team' }
@@ -18,6 +18,12 @@ test('A sidebar entry is highlighted on its subpages, not on similar paths', () 
   expect(isAt('/team', team)).toBe(true)
   expect(isAt('/team/7', team)).toBe(true)
   expect(isAt('/teams', team)).toBe(false)
+})
+
+test('The settings are highlighted on all of their pages', () => {
+  for (const path of ['/profile', '/profile/people', '/company-security', '/billing/subscription'])
+    expect(isInSettings(path)).toBe(true)
+  expect(isInSettings('/feedbacks/settings')).toBe(false)
 })
 
 test('A sidebar entry with sub-entries is highlighted only on its own page', () => {

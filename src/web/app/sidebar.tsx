@@ -37,6 +37,7 @@ export function Sidebar({
   user,
   settingsPath = '/profile',
 }: SidebarProps) {
+  const inSettings = isInSettings(useLocation().pathname)
   return (
     <div className="flex min-h-full flex-col gap-1 bg-side px-4 py-6 text-side-ink [--focus:var(--mint)]">
       <Link to="/" className="mb-5 self-start rounded-control px-3 py-1 text-side-bright">
@@ -78,7 +79,11 @@ export function Sidebar({
         <NavigateButton
           to={settingsPath}
           tone="quiet"
-          className="justify-start px-3! font-medium text-side-ink! hover:bg-side-on! hover:text-side-bright!"
+          aria-current={inSettings ? 'page' : undefined}
+          className={cx(
+            'justify-start px-[11px]! font-medium hover:bg-side-on! hover:text-side-bright!',
+            inSettings ? 'bg-side-on! text-side-bright!' : 'text-side-ink!',
+          )}
         >
           Manage Settings
         </NavigateButton>
@@ -124,6 +129,10 @@ function PlaceLink({ item }: { item: NavigationItem }) {
     </Link>
   )
 }
+
+const SETTINGS = { to: '/profile', label: 'Manage Settings', alsoAt: ['/billing', '/company-security'] }
+
+export const isInSettings = (pathname: string) => isAt(pathname, SETTINGS)
 
 /** Most entries are also highlighted on pages below their path. The entry for the root path is not. */
 export function isAt(pathname: string, { to, alsoAt = [], alone }: NavigationItem): boolean {

@@ -129,11 +129,14 @@ export async function forgetUnproven(tx: Context, user: Pick<User, 'id' | 'email
 
 /**
  * Runs before an account joins a company. If the account has no password, an identity provider may have added
- * its second steps and passkeys. They must not work for another company.
+ * its second steps and passkeys, and signed in with them. Neither they nor those sessions must work for another
+ * company.
  */
 export async function forgetProvidersSteps(tx: Context, userId: number) {
   const user = await lockUser(tx, userId)
-  if (user && user.password_hash === null) await dropStrangersSteps(tx, user)
+  if (!user || user.password_hash !== null) return
+  await dropStrangersSteps(tx, user)
+  await endSessions(tx, user.id)
 }
 
 /**

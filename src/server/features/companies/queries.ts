@@ -45,11 +45,7 @@ export async function activeCompany(
       'members.lead_tag_ids as tags',
       'members.representative',
     ])
-    .select((row) =>
-      requiresSso(row.ref('companies.id'), { id: caller.id, domain: domainOf(caller.email) }).as(
-        'requiresSso',
-      ),
-    )
+    .select(ssoRequired(caller))
   const found = await (companyId === undefined
     ? companies
         .where('members.id', 'is not', null)
@@ -58,9 +54,13 @@ export async function activeCompany(
         .orderBy('members.id')
         .executeTakeFirst()
     : companies.where('companies.id', '=', companyId).executeTakeFirst())
-  if (found?.requiresSso && onlyCompany === null && !caller.admin) refusePassword(caller, found)
+  if (found && needsSso(caller, found))
+    throw new AppError('sso_required', 'This company uses single sign-on. Please sign in with it.')
   return found && withSeat(found)
 }
+
+const ssoRequired = ({ id, email }: Caller) =>
+  requiresSso(sql.ref('companies.id'), { id, domain: domainOf(email) }).as('requiresSso')
 
 interface Found extends Omit<ActiveCompany, 'role' | 'seat'> {
   role: MembersTable['role'] | null
@@ -78,12 +78,15 @@ function withSeat({ role, member, tags, representative, company, ...found }: Fou
 }
 
 /**
- * Throws for a password session if the company requires single sign-on. In an emergency, the owner's session
- * is accepted if it has a second step.
+ * True for a password session if the company requires single sign-on. In an emergency, the owner's session is
+ * accepted if it has a second step.
  */
-function refusePassword({ hasSecondStep }: Caller, { role }: Pick<Found, 'role'>) {
-  if (role === null || (role === 'owner' && hasSecondStep)) return
-  throw new AppError('sso_required', 'This company uses single sign-on. Please sign in with it.')
+export function needsSso(
+  { admin, hasSecondStep, onlyCompany }: Caller,
+  { requiresSso, role }: Pick<Found, 'role'> & { requiresSso: boolean },
+): boolean {
+  if (!requiresSso || onlyCompany !== null || admin) return false
+  return role !== null && !(role === 'owner' && hasSecondStep)
 }
 
 export const companyById = (db: Db, id: number) =>
@@ -106,6 +109,7 @@ export const pageOfOwnCompanies = ({ db }: Context, caller: Caller, page: Page) 
       .innerJoin('members', 'members.company_id', 'companies.id')
       .selectAll('companies')
       .select(['members.role', 'members.lead_tag_ids', 'members.representative'])
+      .select(ssoRequired(caller))
       .where('members.user_id', '=', caller.id)
       .$if(caller.onlyCompany !== null, (rows) => rows.where('companies.id', '=', caller.onlyCompany))
       .orderBy('companies.id'),

@@ -55,7 +55,10 @@ export async function seatWithNames(db: Db, scope: AnyScope) {
   return { lead_of, representative: scope.representative }
 }
 
-/** A company as somebody with a seat sees it, without the fields that only managers need. */
+/**
+ * A company as somebody with a seat sees it, and a manager who cannot open it yet: without the fields that only
+ * managers need.
+ */
 export const forSeat = (company: Selectable<CompaniesTable>) => ({
   ...company,
   contact_name: null,

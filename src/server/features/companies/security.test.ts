@@ -46,3 +46,21 @@ test('Requiring two-step sign-in again does not restart the 14 days', async () =
   expect(await set(false)).toBeNull()
   expect(await set(true)).toBe(new Date(START.getTime() + 15 * DAY_MS).toISOString())
 })
+
+test('The list of companies shows no contacts before the second step is set up', async () => {
+  const { as, company } = await startCompany()
+  const params = { id: company.id }
+  const change = { contact_name: 'Asha Patel', data_contact_phone: '020 7946 0000' }
+  await as.manager(companies.update, { params, body: change })
+  await as.manager(companies.setSecurity, { params, body: { require_second_step: true } })
+  const listed = async () => (await as.manager(companies.list, { query: {} })).reply.data[0]
+  expect(await listed()).toMatchObject({ ...change, owned: true })
+  const { clock } = await world()
+  clock.time = new Date(START.getTime() + 14 * DAY_MS)
+  expect(await listed()).toMatchObject({
+    id: company.id,
+    owned: true,
+    contact_name: null,
+    data_contact_phone: null,
+  })
+})

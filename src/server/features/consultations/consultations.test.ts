@@ -123,7 +123,9 @@ test('Representatives get at most one email a day about scheduled surveys', asyn
   await jobsDone()
   await deliver()
   const asked = mailbox.to(rep.email).filter(({ subject }) => subject?.startsWith('Please look at'))
-  expect(asked.map(({ subject }) => subject)).toEqual([`Please look at “${survey.title}” before 18 February`])
+  expect(asked.map(({ subject }) => subject)).toEqual([
+    `Please look at “${survey.title}” before 18 February 2027`,
+  ])
   expect(asked[0]?.text).toContain(`/consultation/${params.uuid}`)
   expect(asked[0]?.text).toContain('/plan-mails/')
 })

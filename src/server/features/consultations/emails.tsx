@@ -1,4 +1,4 @@
-import { dayAndMonth } from '#domain/dates.ts'
+import { fullDate } from '#domain/dates.ts'
 import { greetingName } from '#domain/names.ts'
 import { Action, Title, Words } from '#server/platform/mail/frame.tsx'
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
@@ -24,12 +24,12 @@ interface Consulted {
 export const consulted = mail<Consulted, 'look' | 'stop'>(
   'consult',
   ({ title, estimated_date }, links) => ({
-    subject: `Please look at “${title}” before ${dayAndMonth(estimated_date)}`,
+    subject: `Please look at “${title}” before ${fullDate(estimated_date)}`,
     preview: 'You can record a statement.',
     body: (
       <>
         <Title>
-          Please look at “{title}” before {dayAndMonth(estimated_date)}
+          Please look at “{title}” before {fullDate(estimated_date)}
         </Title>
         <Words>You can see its questions, who is asked and who sees what, and record a statement.</Words>
         <Action href={links.look}>Look at the survey</Action>

@@ -276,11 +276,15 @@ test('Required single sign-on leaves passwords valid for other companies', async
       body: { ...company.company, no: `${kit.companyId}77` },
     })
   ).reply
+  const contact = { contact_name: 'Asha Patel' }
+  await call(company.manager, companies.update, { params: { id: kit.companyId }, body: contact })
   await withSecondStep(company.manager)
   await save({ required: true })
   const { reply } = await call({}, auth.login, { body: { email, password: PASSWORD } })
   const token = 'token' in reply ? reply.token : ''
   expect(await call({ token, companyId: other.id }, companies.mine)).toMatchObject({ status: 200 })
+  const { data } = (await call({ token }, companies.list, { query: {} })).reply
+  expect(data.find(({ id }) => id === kit.companyId)).toMatchObject({ contact_name: null })
   expect(await call({ token, companyId: kit.companyId }, companies.mine)).toMatchObject({
     error: 'sso_required',
   })

@@ -196,23 +196,37 @@ test('Single sign-on in the last ten minutes counts as the password', async () =
   })
 })
 
-test('Joining a second company removes a passkey added without a password', async () => {
+/** Somebody whose provider has added a passkey to their account and signed in with it. */
+async function withProvidersPasskey() {
   const { come, call, domain } = await ssoCompany({ allow_domain: true })
   const kit = await signedInBy(await come({ email: `kit@${domain}` }))
   const device = newAuthenticator()
   const offered = (await call(kit, passkeys.offer, { body: { password: '' } })).reply
   const body = { name: "The provider's", credential: device.create(offered) }
-  expect(await call(kit, passkeys.add, { body })).toMatchObject({ status: 201 })
+  const added = await call(kit, passkeys.add, { body })
+  expect(added).toMatchObject({ status: 201 })
   const signIn = async () => {
     const { options, ticket } = (await call({}, passkeys.begin)).reply
     return call({}, passkeys.signIn, { body: { ticket, credential: device.get(options) } })
   }
   const byPasskey = await signIn()
   expect(byPasskey.status).toBe(200)
-  const { token } = byPasskey.reply
+  return { call, kit, passkey: added.reply, token: byPasskey.reply.token, signIn }
+}
+
+test('Joining a second company removes a passkey added without a password', async () => {
+  const { call, token, signIn } = await withProvidersPasskey()
   expect(await call({ token }, companies.create, { body: companyFields() })).toMatchObject({ status: 201 })
   expect(await call({ token }, auth.me)).toMatchObject({ status: 401 })
   expect(await signIn()).toMatchObject({ status: 422 })
+})
+
+test('Joining a second company ends a session from a passkey that is gone', async () => {
+  const { call, kit, passkey, token } = await withProvidersPasskey()
+  const gone = { params: { id: passkey.id }, body: { password: '' } }
+  expect(await call(kit, passkeys.remove, gone)).toMatchObject({ status: 204 })
+  expect(await call({ token }, companies.create, { body: companyFields() })).toMatchObject({ status: 201 })
+  expect(await call({ token }, companies.mine)).toMatchObject({ status: 401 })
 })
 
 test('A single sign-on session cannot set a new password or address', async () => {

@@ -116,6 +116,17 @@ test('A nested, broken or looping bounce report is ignored and blocks nobody', a
   expect(await shown('bob')).toEqual(UNTOUCHED)
 })
 
+test('Reports with padding after each letter of base64 block nobody', async () => {
+  const head =
+    'Content-Type: multipart/report; boundary=a\r\n\r\n--a\r\nContent-Type: message/delivery-status\r\n'
+  const padded = `${head}Content-Transfer-Encoding: (a)base64\r\n\r\n${'=A'.repeat(31_000)}`
+  const { result, longest } = await watch(() =>
+    Promise.all(Array.from({ length: 8 }, () => office.hand(`complaints@${BOUNCES}`, padded))),
+  )
+  expect(result).toEqual(Array(8).fill(550))
+  expect(longest).toBeLessThan(DEAF_MS)
+})
+
 test('A flood of bounces does not delay API calls or block later bounces', async () => {
   const { as, codeOf, shown } = asked
   const { app } = await world()

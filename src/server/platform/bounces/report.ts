@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import PostalMime, { type Email } from 'postal-mime'
 
 /** A report about one email: its address does not exist, or its reader marked it as spam. */
@@ -13,16 +15,30 @@ const OPTIONS = {
 const NEWLINE = 10
 /** The maximum number of lines, because every line slows the parser down. */
 const MOST_LINES = 2_000
+const EQUALS = 61
+/**
+ * The maximum number of equals signs. In base64, the parser decodes the text between two of them separately. A
+ * returned email has up to 6,000, for letters outside ASCII.
+ */
+const MOST_EQUALS = 10_000
+
+const oneAtATime = pLimit(1)
 
 const DELIVERY = ['message/delivery-status', 'message/global-delivery-status']
 const FEEDBACK = ['message/feedback-report']
 
 /**
  * A permanent failure or a complaint in a report. Undefined for anything else, such as a delay or an
- * automatic reply.
+ * automatic reply. Lets other events run before each report, because anybody can send many at once.
  */
-export async function reportIn(raw: Buffer): Promise<Report | undefined> {
-  if (raw.reduce((lines, byte) => (byte === NEWLINE ? lines + 1 : lines), 0) > MOST_LINES) return undefined
+export const reportIn = (raw: Buffer): Promise<Report | undefined> =>
+  oneAtATime(async () => {
+    await setImmediate()
+    return read(raw)
+  })
+
+async function read(raw: Buffer): Promise<Report | undefined> {
+  if (countOf(raw, NEWLINE) > MOST_LINES || countOf(raw, EQUALS) > MOST_EQUALS) return undefined
   const email = await PostalMime.parse(raw, OPTIONS).catch(() => undefined)
   const type = email?.headers.find(({ key }) => key === 'content-type')?.value.toLowerCase() ?? ''
   if (!email || !type.startsWith('multipart/report')) return undefined
@@ -31,6 +47,9 @@ export async function reportIn(raw: Buffer): Promise<Report | undefined> {
   const feedback = partOf(email, FEEDBACK)
   return feedback === undefined ? undefined : complaintIn(feedback, raw)
 }
+
+const countOf = (raw: Buffer, sought: number) =>
+  raw.reduce((count, byte) => (byte === sought ? count + 1 : count), 0)
 
 const partOf = ({ attachments }: Email, types: string[]) => {
   const part = attachments.find(({ mimeType }) => types.includes(mimeType.toLowerCase()))

@@ -100,12 +100,18 @@ export function proveAdministrator({ admin, hasSecondStep }: SecondStepOf) {
 type SecondStepOf = Pick<Caller, 'admin' | 'hasSecondStep'>
 
 /** After the grace period, people without a second step cannot access any of their company's data. */
-export function proveSecondStep(
+export const lacksSecondStep = (
   { hasSecondStep }: Pick<Caller, 'hasSecondStep'>,
   { second_step_from }: Pick<ActiveCompany, 'second_step_from'>,
   now: Date,
+): boolean => !hasSecondStep && second_step_from !== null && second_step_from <= now
+
+export function proveSecondStep(
+  caller: Pick<Caller, 'hasSecondStep'>,
+  company: Pick<ActiveCompany, 'second_step_from'>,
+  now: Date,
 ) {
-  if (!hasSecondStep && second_step_from && second_step_from <= now)
+  if (lacksSecondStep(caller, company, now))
     throw new AppError(
       'second_step_required',
       'Your company requires two-step sign-in. Please set it up first.',

@@ -62,6 +62,15 @@ test('A JSON body with too many different objects is refused', async () => {
   }
 })
 
+test('A JSON body with too many lists or objects is refused', async () => {
+  const empty = (count: number, one: string) => Buffer.from(`[${Array(count).fill(one).join()}]`)
+  for (const one of ['[]', '{}', '[[[]]]']) {
+    const most = Math.floor((5 * MB) / 50 / (one.length / 2)) - 1
+    expect(await readJson(empty(most, one), 5 * MB)).toHaveLength(most)
+    await expect(readJson(empty(most + 2, one), 5 * MB)).rejects.toThrow('too large')
+  }
+})
+
 const ESCAPES = ['\\"', '\\\\', '\\/', '\\b', '\\f', '\\n', '\\r', '\\t']
 
 test('A large JSON body with too many different strings is refused', async () => {

@@ -99,18 +99,26 @@ test.each(['list', 'directory'])('A %s is refused if its key is deleted while it
   expect((await as.manager(recipients.count)).reply).toEqual({ count: 0 })
 })
 
-test('A waiting call is not made once its sender has gone', async () => {
+test.each(['call', 'directory'])('A waiting %s is not made once its sender has gone', async (kind) => {
   const { config, database, clock } = await world()
   const { app } = await createApp({ config, database, clock, secret: 'a secret for tests only' })
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const { company, manager, as } = await startCompany()
-  const { begin, end } = held()
+  const { token: key } = await keyOf({ company, as }, 'scim')
+  const { begin, ended, end } = held()
   const others = Array.from({ length: 4 }, (_, at) => begin(company.id, -1 - at))
+  others.push(...[1, 2].map(() => inBudget(company.id, { run: () => ended, again: async () => {} })))
   const gone = new AbortController()
-  const sent = fetch(`http://127.0.0.1:${port}/api${tags.create.path}`, {
+  const isDirectory = kind === 'directory'
+  const path = isDirectory ? '/scim/v2/Users' : `/api${tags.create.path}`
+  const body = isDirectory ? { userName: 'gone@example.com' } : { name: 'Gone' }
+  const sent = fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${manager.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Gone' }),
+    headers: {
+      authorization: `Bearer ${isDirectory ? key : manager.token}`,
+      'content-type': isDirectory ? 'application/scim+json' : 'application/json',
+    },
+    body: JSON.stringify(body),
     signal: gone.signal,
   })
   await setTimeout(2 * LONG_MS)
@@ -119,6 +127,9 @@ test('A waiting call is not made once its sender has gone', async () => {
   await setTimeout(LONG_MS)
   end()
   await Promise.all(others)
+  // Long enough for the call to be made, if it is made.
+  await setTimeout(LONG_MS)
   expect((await as.manager(tags.list)).reply).toEqual([])
+  expect((await as.manager(recipients.count)).reply).toEqual({ count: 0 })
   await app.close()
 })

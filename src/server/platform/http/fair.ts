@@ -1,3 +1,4 @@
+import { AppError } from '#server/platform/core/app-error.ts'
 import { createDoors } from '#server/platform/core/turns.ts'
 
 /** One person's calls, or those with one API key. Only three of them are in their company's queue. */
@@ -5,7 +6,7 @@ const ofSender = createDoors<string>({ atOnce: 3, waiting: 100 })
 /** A company's calls use at most four of the process's ten connections to the database. */
 const ofCompany = createDoors<number>({ atOnce: 4, waiting: 200 })
 
-/** After a wait of this many milliseconds, the caller is checked again. */
+/** After a wait of this many milliseconds, the connection and the caller are checked again. */
 const SHORT_MS = 100
 
 interface Sender {
@@ -18,13 +19,21 @@ export interface Turn<T> {
   run: () => Promise<T>
   /** Checks the caller again after a wait, because the session or key may have ended meanwhile. */
   again: () => Promise<void>
+  /** If this is given, the call is not made if its sender has closed the connection while it waited. */
+  connection?: { readonly destroyed: boolean }
 }
 
 /** Runs a call when its turn comes. `wait` puts the call in its queue. */
-export async function inTurn<T>(wait: (work: () => Promise<T>) => Promise<T>, { run, again }: Turn<T>) {
+export async function inTurn<T>(
+  wait: (work: () => Promise<T>) => Promise<T>,
+  { run, again, connection }: Turn<T>,
+) {
   const asked = performance.now()
   return wait(async () => {
-    if (performance.now() - asked > SHORT_MS) await again()
+    if (performance.now() - asked > SHORT_MS) {
+      if (connection?.destroyed) throw new AppError('bad_request', 'The sender has gone')
+      await again()
+    }
     return run()
   })
 }

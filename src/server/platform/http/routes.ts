@@ -7,7 +7,7 @@ import { mostBytes } from '#contract/limits.ts'
 import type { SeatKind } from '#domain/seats.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ActiveKey, AnyScope, Caller, CompanyScope } from '#server/platform/core/access.ts'
-import { AppError, Invalid, notFound } from '#server/platform/core/app-error.ts'
+import { Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { fieldMessages } from './error-handler.ts'
 import { fairly } from './fair.ts'
@@ -177,12 +177,11 @@ async function answer(
   const run = async () =>
     handle({ ...call, ...request.proof.ctx, ...request.proof, query, body, upload } as Call)
   const again = async () => {
-    if (reply.raw.destroyed) throw new AppError('bad_request', 'The sender has gone')
     await prove(request)
     if (proveByBody) Object.assign(request.proof, await proveByBody(call))
   }
   // Calls with limits of their own may wait for another server, and must not delay others meanwhile.
-  const work = endpoint.limits ? run : () => fairly(request.proof, { run, again })
+  const work = endpoint.limits ? run : () => fairly(request.proof, { run, again, connection: reply.raw })
   return key ? answerOnce(ctx, key, askedBy(request, endpoint), work) : work()
 }
 

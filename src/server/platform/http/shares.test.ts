@@ -183,6 +183,23 @@ test('Large bodies are refused if one person sends too many from many networks',
   await Promise.all(heldBack.map(({ closed }) => closed))
 })
 
+test('Three networks that send as much as they may leave room for a fourth', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => startPerson()))
+  const [other, ...senders] = people.map(({ token }) => token)
+  const heldBack = senders.flatMap((token, at) =>
+    Array.from({ length: MOST_HELD_OF_ONE / MEGABYTE }, () =>
+      sent(bodyBy(token, MEGABYTE, `192.0.2.${10 + at}`)),
+    ),
+  )
+  await setTimeout(1_500)
+  const body = JSON.stringify({ name: 'x'.repeat(900_000) })
+  const signedIn = sent(`${bodyBy(other ?? '', body.length, '192.0.2.20')}${body}`)
+  await signedIn.answered()
+  expect(signedIn.statuses()).toEqual([422])
+  for (const { socket } of [...heldBack, signedIn]) socket.destroy()
+  await Promise.all(heldBack.map(({ closed }) => closed))
+})
+
 const bodyBy = (token: string, bytes: number | 'unknown', network = '192.0.2.3') =>
   bodyOf(bytes, network)
     .replace(cards.submit.path, auth.update.path)

@@ -25,8 +25,10 @@ export function limitShares(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     request.share = new Share(held, announced(request))
     reply.raw.once('close', () => request.share.leave())
+    const left = MOST_HELD - (held.get('all') ?? 0)
     request.share.count('all', MOST_HELD)
-    request.share.count(networkOf(request.ip))
+    // A network leaves as much room as it takes. Otherwise, three networks could take all of it.
+    request.share.count(networkOf(request.ip), Math.min(MOST_HELD_OF_ONE, left))
   })
   // A call may still be waiting or running when its sender has closed the connection.
   app.addHook('onRoute', (route) => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
@@ -15,6 +16,10 @@ beforeAll(async () => {
     '/prepared',
     prepared('text/plain', () => 'x'.repeat(10 * MEGABYTE)),
   )
+  app.get('/late', async ({ raw }) => {
+    await once(raw.socket, 'close')
+    return 'x'.repeat(10 * MEGABYTE)
+  })
   app.get('/small', async () => 'x'.repeat(1_000))
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
@@ -72,6 +77,22 @@ test('A network with little unread keeps it, whatever other networks leave unrea
   await setTimeout(200)
   expect(isOpen).toBe(true)
   for (const socket of [little, ...unread]) socket.destroy()
+  await expect.poll(connections).toBe(0)
+})
+
+test('Replies to clients that have gone do not count as unread', async () => {
+  const gone = Array.from({ length: 6 }, (_, number) => asked('/late', `192.0.2.${number}`))
+  await setTimeout(200)
+  for (const socket of gone) socket.destroy()
+  await expect.poll(connections).toBe(0)
+  const unread = []
+  for (let number = 0; number < 2; number++) {
+    unread.push(asked('/large', '192.0.2.9'))
+    await setTimeout(50)
+  }
+  await setTimeout(200)
+  expect(await connections()).toBe(2)
+  for (const socket of unread) socket.destroy()
   await expect.poll(connections).toBe(0)
 })
 

@@ -21,7 +21,8 @@ export function limitUnread(app: FastifyInstance) {
   const unread = new Map<FastifyReply, Unread>()
   app.addHook('onSend', async (request, reply, payload) => {
     const bytes = sizeOf(payload)
-    if (bytes <= LARGE) return
+    // If the client has gone, no event would take the reply, and with it the request's body, out of the map.
+    if (bytes <= LARGE || reply.raw.destroyed) return
     unread.set(reply, { network: networkOf(request.ip), bytes })
     reply.raw.once('close', () => unread.delete(reply))
     closeOldest(unread)

@@ -54,7 +54,8 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
       if (link.isOver) return send(reply, expiredPage(file), 410)
       const wait = await pausedFor(ctx, file, { subject, ip: request.ip })
       if (wait) return send(reply.header('retry-after', Math.ceil(wait)), manyPage, 429)
-      const made = await ofSubject(subject, () => file.make(ctx, subject, link.tagId)).catch(busyOr)
+      const make = () => file.make(ctx, subject, link.tagId)
+      const made = await ofSubject(subject, () => ofNetwork(networkOf(request.ip), make)).catch(busyOr)
       if (made === 'busy') return send(reply.header('retry-after', BUSY_SECONDS), busyPage, 503)
       if (!made) return send(reply, missingPage(file), 404)
       if (made === 'used') return send(reply, usedPage(file), 410)
@@ -71,10 +72,11 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
 }
 
 /**
- * Only one file per survey is made at a time, so that opening many files of one survey does not fill the
- * queue that everybody shares.
+ * Only one file per survey is made at a time, and two for each network, so that opening many files of one survey,
+ * or of many surveys, does not fill the queue that everybody shares.
  */
 const ofSubject = createDoors<string>({ atOnce: 1, waiting: 2 })
+const ofNetwork = createDoors<string>({ atOnce: 2, waiting: 20 })
 
 const BUSY_SECONDS = 10
 

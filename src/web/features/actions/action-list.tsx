@@ -88,9 +88,12 @@ function ActionRow({ action, withSurvey, onMoved }: ActionRowProps) {
             </span>
           </span>
           {about && <span className="wrap-anywhere">{about}</span>}
-          {shared && <Badge tone="grey">For sharing</Badge>}
+          {shared && mayChange && <Badge tone="grey">Included in ‘Share with the team’</Badge>}
           {hazard_ids.length > 0 && (
-            <Link to={`/manage-survey/${survey_uuid}/assessment#checks`} className="underline print:hidden">
+            <Link
+              to={`/manage-survey/${survey_uuid}/assessment#checks`}
+              className="reach underline print:hidden"
+            >
               Open the risk assessment<span className="sr-only"> about “{title}”</span>
             </Link>
           )}

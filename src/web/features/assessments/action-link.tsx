@@ -9,7 +9,7 @@ interface ActionLinkProps {
 /** A link to one action in the list of all actions. */
 export function ActionLink({ id, about }: ActionLinkProps) {
   return (
-    <Link to={`/actions#action-${id}`} className="whitespace-nowrap underline">
+    <Link to={`/actions#action-${id}`} className="reach whitespace-nowrap underline">
       Open in Actions<span className="sr-only">: {about}</span>
     </Link>
   )

@@ -44,13 +44,13 @@ export function AssessmentPage() {
         title="Stress risk assessment"
         kicker={
           <span className="flex flex-wrap gap-x-4 gap-y-1">
-            <Link to={`/manage-survey/${uuid}`} className="underline">
+            <Link to={`/manage-survey/${uuid}`} className="reach underline">
               Back to the survey
             </Link>
             <Link
               to={`/manage-survey/${uuid}/report`}
               state={{ back: `/manage-survey/${uuid}/assessment` }}
-              className="underline"
+              className="reach underline"
             >
               Open the report
             </Link>
@@ -112,7 +112,7 @@ function LastFiled({ versions }: Pick<Assessment, 'versions'>) {
   return (
     last && (
       <p className="-mt-4 text-small text-ink-2">
-        <a href="#versions" className="underline">
+        <a href="#versions" className="reach underline">
           Version {last.number} was filed on {fullDate(last.filed_at)}
         </a>
       </p>

@@ -32,7 +32,7 @@ function linksOf({ id, title, due_on, check_on, overdue, check_overdue }: Action
   if (overdue) return [[wasDue({ title, due_on }), <ActionLink key={id} id={id} about={title} />]]
   if (!check_overdue || check_on === null) return []
   const toCheck = (
-    <a href="#checks" className="underline">
+    <a href="#checks" className="reach underline">
       Record the check<span className="sr-only"> of {title}</span>
     </a>
   )
@@ -50,7 +50,7 @@ function teamLink(sentence: string, proposed: Assessment['proposed']): [string, 
   if (!first) return []
   const to = { search: `?team=${first.tag_id}`, hash: '#hazards' }
   const link = (
-    <Link to={to} replace className="underline">
+    <Link to={to} replace className="reach underline">
       Show {first.who}
       <span className="sr-only">: {areaName(first.area)}</span>
     </Link>

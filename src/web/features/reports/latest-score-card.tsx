@@ -28,7 +28,7 @@ export function LatestScoreCard() {
           trend.length > 1 && (
             <Link
               to="/trend"
-              className="inline-flex items-center gap-1 rounded-sm text-small font-semibold text-link hover:underline"
+              className="reach inline-flex items-center gap-1 rounded-sm text-small font-semibold text-link hover:underline"
             >
               See the trend
               <Icon name="arrow-right" className="size-3.5" />

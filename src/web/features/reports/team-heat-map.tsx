@@ -33,7 +33,7 @@ export function TeamHeatMap({ uuid }: { uuid: string }) {
 export function HeatMapSection({ map, uuid }: { map: HeatMap; uuid?: string }) {
   if (!hasTeams(map)) return null
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3 print:block print:space-y-3">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3 print:block print:break-inside-avoid print:space-y-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="teams" tabIndex={-1} className="scroll-mt-20">
           Teams by category
@@ -205,7 +205,7 @@ function TeamName({ row, uuid }: Pick<HeatRowProps, 'row' | 'uuid'>) {
   return (
     <Link
       to={`/manage-survey/${uuid}/report?tagId=${row.id}`}
-      className="rounded-sm underline decoration-edge/50 underline-offset-4 hover:decoration-current print:no-underline"
+      className="reach rounded-sm underline decoration-edge/50 underline-offset-4 hover:decoration-current print:no-underline"
     >
       {row.name}
     </Link>

@@ -66,7 +66,7 @@ export function TrendChart({ line, size = 'large' }: { line: Line; size?: 'large
               key={point.uuid}
               point={point}
               numbered={isNumbered(points, index)}
-              aligned={points.length === 1 ? 'middle' : 'any'}
+              highest={isLarge ? 8.5 : 7.6}
             />
           ))}
         </ol>
@@ -111,9 +111,14 @@ function Scale({ marks, className }: { marks: readonly number[]; className: stri
   )
 }
 
-type DotProps = { point: LinePoint; numbered: boolean; aligned: 'middle' | 'any' }
+interface DotProps {
+  point: LinePoint
+  numbered: boolean
+  /** The figure of a higher score is below its dot, so that it does not stand beside the scale's 10. */
+  highest: number
+}
 
-function Dot({ point, numbered }: DotProps) {
+function Dot({ point, numbered, highest }: DotProps) {
   const { uuid, title, completed_at, at, score, band, since, isPulse } = point
   const said = `${title}, ${fullDate(completed_at)}`
   const left = `${across(at)}%`
@@ -155,7 +160,7 @@ function Dot({ point, numbered }: DotProps) {
           aria-hidden="true"
           className={cx(
             'absolute -translate-x-1/2 text-small font-semibold text-ink tabular-nums',
-            score > 8.5 ? 'top-2.5' : 'bottom-2.5',
+            score > highest ? 'top-2.5' : 'bottom-2.5',
           )}
         >
           {oneDecimal(score)}
@@ -176,7 +181,10 @@ const shifted = (at: number): CSSProperties & { '--shift': string; '--left': str
 
 function Dates({ points }: { points: readonly LinePoint[] }) {
   return (
-    <div aria-hidden="true" className="relative col-start-2 mt-2 h-10 text-tiny sm:h-14 text-ink-2">
+    <div
+      aria-hidden="true"
+      className="@container relative col-start-2 mt-2 h-10 text-tiny sm:h-14 text-ink-2"
+    >
       {points.map(({ uuid, title, completed_at, at }, index) =>
         isNumbered(points, index) ? (
           <span
@@ -184,7 +192,7 @@ function Dates({ points }: { points: readonly LinePoint[] }) {
             className={cx(
               // The last label stays within the chart.
               'absolute left-(--left) grid w-32 -translate-x-1/2 text-center max-sm:w-auto max-sm:-translate-x-(--shift) sm:left-[min(var(--left),calc(100%-4rem))]',
-              index > 0 && index < points.length - 1 && 'max-sm:hidden',
+              index > 0 && index < points.length - 1 && '@max-3xl:hidden',
             )}
             style={shifted(at)}
           >

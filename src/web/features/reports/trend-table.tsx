@@ -50,7 +50,7 @@ export function TrendTable({ trend, lines }: { trend: Trend; lines: readonly Lin
                     >
                       <Link
                         to={`/manage-survey/${survey.uuid}`}
-                        className="rounded-sm underline decoration-edge/50 underline-offset-4 hover:decoration-current"
+                        className="reach rounded-sm underline decoration-edge/50 underline-offset-4 hover:decoration-current"
                       >
                         {survey.title}
                       </Link>

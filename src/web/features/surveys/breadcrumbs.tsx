@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 export function Breadcrumbs({ survey }: { survey?: { uuid: string; title: string } }) {
   return (
     <p className="wrap-anywhere">
-      <Link to="/" className="rounded-sm hover:underline">
+      <Link to="/" className="reach rounded-sm hover:underline">
         Surveys
       </Link>
       {survey && (
         <>
           {' / '}
-          <Link to={`/manage-survey/${survey.uuid}`} className="rounded-sm hover:underline">
+          <Link to={`/manage-survey/${survey.uuid}`} className="reach rounded-sm hover:underline">
             {survey.title}
           </Link>
         </>

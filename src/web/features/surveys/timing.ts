@@ -1,5 +1,5 @@
 import type { Survey, SurveySummary } from '#contract/surveys.ts'
-import { mailDate } from '#domain/dates.ts'
+import { comingWeekday } from '#domain/dates.ts'
 import { daysLeft, nextLaunch, nextReminder } from '#domain/lifecycle.ts'
 import { londonClock } from '#domain/london.ts'
 import { thousands } from '#domain/numbers.ts'
@@ -18,7 +18,7 @@ export function asOf({ as_of }: Pick<SurveySummary, 'as_of'>): string {
 export function whoGetsItWhen(survey: Survey, now: Date): string {
   const { audience_number, estimated_date } = survey
   const at = nextLaunch(estimated_date, now)
-  const when = at > now ? `on ${mailDate(at)} at ${londonClock(at)}` : 'straight away'
+  const when = at > now ? `on ${comingWeekday(at, now)} at ${londonClock(at)}` : 'straight away'
   const boxes = openBoxes(survey)
   const condition = boxes ? `, once ${boxes} ticked` : ''
   const others = besidesTheBoxes(survey).map((point) => ` ${point}.`)
@@ -61,5 +61,5 @@ export function reminderLine(
       reminded_day,
       reminded_at: reminded_at === null ? null : new Date(reminded_at),
     })
-  return next ? `reminder goes out on ${mailDate(next.at.toISOString())}` : null
+  return next ? `reminder goes out on ${comingWeekday(next.at, now)}` : null
 }

@@ -79,13 +79,15 @@ export function IntroCard({ survey, questions, canComeBack, isByLink, onLanguage
  * How many of the last survey's actions are done, under way and planned. Groups without actions are left out.
  */
 function SinceLast({ last }: { last: NonNullable<EmployeeSurvey['since_last']> }) {
-  const { words, say } = useWords()
+  const { words, say, direction } = useWords()
   const counts = (['done', 'doing', 'planned'] as const)
     .filter((status) => last[status] > 0)
     .map((status) => say(words.intro[status], { count: last[status] }))
   return (
     <p>
-      <a href={last.url}>{say(words.intro.sinceLast, { counts: counts.join(', ') })}</a>
+      <a href={last.url}>
+        {say(words.intro.sinceLast, { counts: counts.join(direction === 'rtl' ? '، ' : ', ') })}
+      </a>
     </p>
   )
 }

@@ -33,7 +33,7 @@ export function AuthLayout({
 }: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">
-      <aside className="flex flex-col justify-between gap-10 bg-(image:--gradient-deep) px-5 py-5 text-side-ink sm:px-10 lg:p-14">
+      <aside className="flex flex-col justify-between gap-10 bg-(image:--gradient-deep) px-5 py-5 text-side-ink sm:px-10 lg:sticky lg:top-0 lg:min-h-dvh lg:self-start lg:p-14">
         <Brand className="text-side-bright" />
         <div className="max-w-[27rem] max-lg:hidden">
           <p className="font-display text-hero font-[450] tracking-[-0.01em] text-balance text-side-bright">

@@ -41,6 +41,7 @@ test('The next step links to the team page if there is nobody to ask', () => {
 
 test('A survey that is ready to launch shows its launch date', () => {
   expect(next({}).line).toBe('Goes out on Friday 27 November at 09:00')
+  expect(next({ estimated_date: '2027-01-15' }).line).toBe('Goes out on Friday 15 January 2027 at 09:00')
   expect(next({}, new Date('2026-11-27T12:00:00Z')).line).toBe('Goes out between 09:00 and 17:00')
 })
 

@@ -1,5 +1,5 @@
 import type { Survey } from '#contract/surveys.ts'
-import { mailDate } from '#domain/dates.ts'
+import { comingWeekday } from '#domain/dates.ts'
 import { nextLaunch } from '#domain/lifecycle.ts'
 import { londonClock } from '#domain/london.ts'
 import { thousands } from '#domain/numbers.ts'
@@ -46,7 +46,7 @@ function beforeLaunch(survey: Survey, now: Date): NextStep {
   const boxes = survey.preflight_checks.filter(({ status }) => !status).length
   const others = besidesTheBoxes(survey)
   const at = nextLaunch(survey.estimated_date, now)
-  const when = at > now ? `on ${mailDate(at)} at ${londonClock(at)}` : IN_DAYTIME
+  const when = at > now ? `on ${comingWeekday(at, now)} at ${londonClock(at)}` : IN_DAYTIME
   const then =
     at > now
       ? `It goes out ${when} if everything is ready by then`
@@ -78,7 +78,7 @@ function whileItRuns(survey: Survey, now: Date): NextStep {
   const reminder = reminderLine(survey, now)
   const more = [
     ...(reminder ? [`A ${reminder}`] : []),
-    ...(closes_at ? [`The survey closes on ${mailDate(closes_at)}`] : []),
+    ...(closes_at ? [`The survey closes on ${comingWeekday(closes_at, now)}`] : []),
   ]
   return { line, more: inSentences(more), leads: null }
 }

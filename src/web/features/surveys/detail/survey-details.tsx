@@ -99,7 +99,7 @@ export function PreviewLink({ uuid, ...link }: ComponentProps<'a'> & { uuid: str
       {...link}
       href={`/survey/${uuid}?preview=true`}
       aria-label="Preview: see it as an employee"
-      className="link"
+      className="reach link"
     >
       See it as an employee
     </a>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import type { Survey } from '#contract/surveys.ts'
-import { dayAndMonth } from '#domain/dates.ts'
+import { comingDate } from '#domain/dates.ts'
 import { closesAt, nextLaunch } from '#domain/lifecycle.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -38,5 +38,6 @@ export function ViewReport({ survey }: { survey: Survey }) {
 
 /** The earliest time at which a survey that has not gone out can close. */
 function availableAfter({ closes_at, estimated_date, kind }: Survey, now: Date): string {
-  return `Available after ${dayAndMonth(closes_at ?? closesAt(nextLaunch(estimated_date, now), kind))}`
+  const closes = closes_at ?? closesAt(nextLaunch(estimated_date, now), kind)
+  return `Available after ${comingDate(closes, now)}`
 }

@@ -1,5 +1,5 @@
 import type { SurveySummary } from '#contract/surveys.ts'
-import { mailDate } from '#domain/dates.ts'
+import { comingWeekday } from '#domain/dates.ts'
 import { preflightLabels } from '#domain/lifecycle.ts'
 import { londonClock } from '#domain/london.ts'
 import { thousands } from '#domain/numbers.ts'
@@ -30,7 +30,7 @@ export function inASentence(survey: SurveySummary | undefined, now: Date): strin
     return `‘${title}’ closes ${whenItCloses(closes_at, now)}. ${answered}`
   if (survey.held) return `‘${title}’ is on hold. Open it to see what is missing.`
   if (status === 'scheduled' && !isTicked(survey))
-    return `‘${title}’ is planned for ${mailDate(survey.estimated_date)}, but its checklist is not complete.`
-  if (status === 'scheduled') return `‘${title}’ goes out on ${mailDate(survey.estimated_date)}.`
+    return `‘${title}’ is planned for ${comingWeekday(survey.estimated_date, now)}, but its checklist is not complete.`
+  if (status === 'scheduled') return `‘${title}’ goes out on ${comingWeekday(survey.estimated_date, now)}.`
   return `No survey is running. ‘${title}’ is complete.`
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayAndMonth } from '#domain/dates.ts'
+import { comingDate } from '#domain/dates.ts'
 import { isApart, spanOf } from '#domain/year.ts'
 import { isAhead, NOUNS, yearPlanQuery } from '#web/lib/year-plan-query.ts'
 
@@ -9,7 +9,8 @@ export function NearYearPlan({ on }: { on: string }) {
   const near = on && plan?.dates.find((date) => isAhead(date) && !isApart(date, spanOf(on, 'full')))
   return (
     <div aria-live="polite" className="-mt-2 text-small font-medium text-warn-ink empty:hidden">
-      {near && `Your year plan has a ${NOUNS[near.kind]} on ${dayAndMonth(near.on)}, less than 28 days away.`}
+      {near &&
+        `Your year plan has a ${NOUNS[near.kind]} on ${comingDate(near.on, new Date())}, less than 28 days away.`}
     </div>
   )
 }

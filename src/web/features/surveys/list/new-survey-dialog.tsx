@@ -28,7 +28,7 @@ const SurveyForm = NewSurvey.refine(({ tag_ids }) => tag_ids?.length !== 0, {
 
 export function NewSurveyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="New Survey">
+    <Dialog open={open} onClose={onClose} title="New Survey" width="wide">
       <NewSurveyForm onClose={onClose} />
     </Dialog>
   )

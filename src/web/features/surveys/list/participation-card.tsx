@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { SurveySummary } from '#contract/surveys.ts'
-import { mailDate } from '#domain/dates.ts'
+import { comingWeekday } from '#domain/dates.ts'
 import { explainParticipation } from '#domain/explain.ts'
 import { preflightLabels } from '#domain/lifecycle.ts'
 import { thousands } from '#domain/numbers.ts'
@@ -47,7 +47,7 @@ function Ahead({ survey }: { survey: SurveySummary }) {
   if (held) return <p className="text-ink-2">This survey is on hold. Open it to see what is missing.</p>
   return (
     <>
-      <p className="font-display text-heading font-[450]">{mailDate(estimated_date)}</p>
+      <p className="font-display text-heading font-[450]">{comingWeekday(estimated_date, new Date())}</p>
       <p className="text-small text-ink-2">
         <Link to={`/manage-survey/${uuid}`} className="link">
           Checklist: {checks_done} of {preflightLabels.length} done

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/forms/field.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportResult } from './import-result.tsx'
-import { useImport } from './use-import.ts'
+import { type Import, useImport } from './use-import.ts'
 
 const SAMPLE =
   'email,tags,language\namir.khan@example.com,Bakery,\nbeth.lowe@example.com,Bakery; Shop,Polish\n'
@@ -39,34 +39,41 @@ export function FileForm({ way }: { way: keyof typeof KINDS }) {
   return (
     <form ref={form} onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <About way={way} />
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="grid min-w-0 flex-[1_1_16rem] gap-1.5 sm:max-w-md">
-          <label htmlFor={id} className="justify-self-start text-small font-semibold">
-            {label}
-          </label>
-          <input
-            id={id}
-            type="file"
-            accept={accept}
-            onChange={(event) => choose(event.target.files?.[0])}
-            className={`${controlClass} min-h-11 py-2 file:mr-3 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:py-1 file:font-semibold file:text-ink`}
-          />
-        </div>
-        {way === 'csv' && (
-          <Button
-            type="submit"
-            className="min-h-11! max-sm:w-full"
-            disabled={!given.file}
-            // Until the preview is there, nothing can be saved.
-            pending={given.isTaking || given.isLooking}
-          >
-            Upload CSV
-          </Button>
-        )}
+      <div className="grid min-w-0 gap-1.5 sm:max-w-md">
+        <label htmlFor={id} className="justify-self-start text-small font-semibold">
+          {label}
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept={accept}
+          onChange={(event) => choose(event.target.files?.[0])}
+          className={`${controlClass} min-h-11 py-2 file:mr-3 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:py-1 file:font-semibold file:text-ink`}
+        />
       </div>
-      <ImportPreview given={given} takeRest={() => take(true)} />
+      <ImportPreview
+        given={given}
+        takeRest={() => take(true)}
+        submit={way === 'csv' ? <UploadCsv given={given} /> : undefined}
+      />
       <ImportResult {...given} />
     </form>
+  )
+}
+
+/** Below the preview, so that people see what will be saved before they press it. */
+function UploadCsv({ given: { file, preview, isTaking, isLooking } }: { given: Import }) {
+  return (
+    <Button
+      type="submit"
+      tone={preview?.refused === 0 ? 'primary' : 'default'}
+      className="min-h-11! justify-self-start max-sm:w-full"
+      disabled={!file}
+      // Until the preview is there, nothing can be saved.
+      pending={isTaking || isLooking}
+    >
+      Upload CSV
+    </Button>
   )
 }
 

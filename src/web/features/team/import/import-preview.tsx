@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ImportPreview as Preview } from '#contract/team.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import { thousands } from '#domain/numbers.ts'
@@ -10,12 +11,17 @@ import { MatchColumns } from './match-columns.tsx'
 import { ProblemList } from './problem-list.tsx'
 import type { Import } from './use-import.ts'
 
-type ImportPreviewProps = { given: Import; takeRest: () => void }
+interface ImportPreviewProps {
+  given: Import
+  takeRest: () => void
+  /** The button that imports the file. If it is missing, the button says how many people will be added. */
+  submit?: ReactNode
+}
 
 /** Shows what importing the file would do. Nothing is saved yet. */
-export function ImportPreview({ given, takeRest }: ImportPreviewProps) {
+export function ImportPreview({ given, takeRest, submit }: ImportPreviewProps) {
   const { preview, columns, isLooking, isTaking, unseen } = given
-  const button = preview && whatToPress(preview)
+  const label = preview && whatToPress(preview)
   return (
     <>
       {columns && columns.found.length > 1 && (
@@ -35,16 +41,17 @@ export function ImportPreview({ given, takeRest }: ImportPreviewProps) {
           <Refused preview={preview} takeRest={takeRest} isTaking={given.isTaking} />
         )}
       </div>
-      {button && (
-        <Button
-          type="submit"
-          tone="primary"
-          className="min-h-11! justify-self-start max-sm:w-full"
-          pending={isTaking}
-        >
-          {button}
-        </Button>
-      )}
+      {submit ??
+        (label && (
+          <Button
+            type="submit"
+            tone="primary"
+            className="min-h-11! justify-self-start max-sm:w-full"
+            pending={isTaking}
+          >
+            {label}
+          </Button>
+        ))}
       {preview && preview.rows.length > 0 && (
         <div className="rounded-box border border-line">
           {preview.imported + preview.skipped > preview.rows.length && (
