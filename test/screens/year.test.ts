@@ -267,7 +267,7 @@ test('A change names the dates that change and refuses days near other surveys',
   await expect(rows.nth(1)).toContainText('Monday 10 May 2027')
 })
 
-test('A change says when other questions start, and waits for its dates', async () => {
+test('A change says when other questions start, and waits for the list', async () => {
   const { manager: owner, company } = await plannedCompany()
   page.signedIn({ ...owner, companyId: company.id })
   await page.goto('/year')

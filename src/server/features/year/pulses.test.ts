@@ -96,7 +96,7 @@ test('A full survey of some teams does not choose a pulse’s category', async (
   expect(mail?.text).not.toContain('lowest')
 })
 
-test('The email asks to share no outcome of a survey without a report', async () => {
+test('The email asks to share an outcome only if there is a report', async () => {
   const company = await plannedCompany()
   await answered(company, 0, () => null)
   const { mailbox, timeIs } = await world()

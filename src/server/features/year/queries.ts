@@ -51,7 +51,7 @@ export interface PlannedSurvey {
 export type DateRow = Selectable<YearPlanDatesTable> & {
   /** The date's survey, if it has been prepared and not deleted. */
   survey: PlannedSurvey | null
-  /** The name of a full survey's template. Before it is prepared, of the plan's template. Null for a pulse. */
+  /** The name of a full survey's template. Until it is prepared, the plan's template. Null for a pulse. */
   template_name: string | null
 }
 
