@@ -26,7 +26,7 @@ async function openLargeTeam() {
 test('A search counts its matches, and a new tag keeps the choice of people', async () => {
   await openLargeTeam()
   await page.getByLabel('Search team members').fill('night')
-  await expect(page.getByText('300 people found')).toBeVisible()
+  await expect(page.getByText('300 people found, 50 on this page')).toBeVisible()
   await page.getByLabel('Choose everybody on this page').check()
   await page.getByRole('button', { name: 'Add tags' }).click()
   const adding = page.getByRole('dialog', { name: 'Add tags to 50 people' })

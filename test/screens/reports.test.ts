@@ -81,9 +81,23 @@ test('A team’s name in the company report leads to the team’s own report', a
   inFront(survey)
   await page.goto(reportAt(survey))
   await expect(page.getByText(/^This report has no actions yet/)).toBeVisible()
+  await expect(page.getByText(/^Large teams can be withheld too/)).toBeHidden()
   await page.getByRole('link', { name: 'Kitchen' }).click()
   await page.waitForURL(/\/report\?tagId=\d+$/)
   await expect(page.getByText(/In the team Kitchen/)).toBeVisible()
+})
+
+test('A report with a withheld team says that this can affect large teams', async () => {
+  // Kitchen minus Leeds would show what the two chefs answered.
+  const cooks = team('cook', 6, ['Kitchen', 'Leeds'])
+  const survey = await completeSurvey({
+    ...cooks,
+    ...team('chef', 2, ['Kitchen']),
+    ...team('waiter', 6, ['Bar']),
+  })
+  inFront(survey)
+  await page.goto(reportAt(survey))
+  await expect(page.getByText(/^Large teams can be withheld too/)).toBeVisible()
 })
 
 test('An administrator regenerates a report, and two surveys form a trend', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ErrorCode } from '#contract/errors.ts'
-import { SURVEY_WITHHELD_SENTENCE, WITHHELD_SENTENCE } from '#domain/disclosure.ts'
+import { LARGE_TEAMS_TOO, SURVEY_WITHHELD_SENTENCE, WITHHELD_SENTENCE } from '#domain/disclosure.ts'
 import { useSeat } from '#web/lib/seat.ts'
 import { NavigateButton } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -39,7 +39,11 @@ const TOO_FEW: Reason = {
 const PROTECTED: Reason = {
   icon: 'lock',
   title: 'This team’s results are not shown',
-  text: <>{WITHHELD_SENTENCE} If there is a full report, this team’s answers are part of it.</>,
+  text: (
+    <>
+      {WITHHELD_SENTENCE} {LARGE_TEAMS_TOO} If there is a full report, this team’s answers are part of it.
+    </>
+  ),
 }
 const SURVEY_PROTECTED: Reason = {
   icon: 'lock',

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { HeatMap } from '#contract/reports.ts'
-import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
+import { LARGE_TEAMS_TOO, WITHHELD_SENTENCE } from '#domain/disclosure.ts'
 import { NOT_ENOUGH_ANSWERS } from '#domain/explain.ts'
 import { overallColumn } from '#domain/heat.ts'
 import { INDICATIVE, LIMITS_DIFFER, MARKS_OF_ORGANISATIONS, TWO_SCALES } from '#domain/hse-words.ts'
@@ -44,8 +44,8 @@ export function HeatMapSection({ map, uuid }: { map: HeatMap; uuid?: string }) {
             {map.instrument ? COLOURS_OF_BANDS : COLOURS_OF_SCORES}
           </p>
           <p>
-            Hatched cells are for teams in which too few people answered. We leave out a team’s scores if they
-            could identify someone. People with several tags are counted in each of their teams.
+            We leave out a team’s scores if they could identify someone. {LARGE_TEAMS_TOO} People with several
+            tags are counted in each of their teams.
           </p>
           <p>
             ↑ or ↓ marks a score that is clearly above or below the company’s. With this team size and this
@@ -61,6 +61,25 @@ export function HeatMapSection({ map, uuid }: { map: HeatMap; uuid?: string }) {
           )}
         </Explanation>
       </div>
+      <Notes map={map} />
+      <Panel padding="none" className="print:break-inside-auto!">
+        <div className="@container">
+          <ScrollBox label="Teams by category">
+            <HeatTable map={map} uuid={uuid} />
+          </ScrollBox>
+        </div>
+      </Panel>
+    </section>
+  )
+}
+
+/** What one has to know to read the table. */
+function Notes({ map }: { map: HeatMap }) {
+  return (
+    <>
+      {map.rows.some(({ available }) => !available) && (
+        <p className="text-small text-ink-2">{LARGE_TEAMS_TOO}</p>
+      )}
       {map.rows.some(hasMark) && <p className="text-small text-ink-2">{WHAT_A_MARK_SAYS}</p>}
       {map.instrument ? (
         <div className="grid gap-2 text-small text-ink-2">
@@ -74,14 +93,7 @@ export function HeatMapSection({ map, uuid }: { map: HeatMap; uuid?: string }) {
       ) : (
         <HeatKey />
       )}
-      <Panel padding="none" className="print:break-inside-auto!">
-        <div className="@container">
-          <ScrollBox label="Teams by category">
-            <HeatTable map={map} uuid={uuid} />
-          </ScrollBox>
-        </div>
-      </Panel>
-    </section>
+    </>
   )
 }
 

@@ -59,6 +59,7 @@ function Members({ tags }: { tags: Tag[] }) {
         />
         <p role="status" className="text-ink-2 empty:hidden">
           {shown.search && list.total > 0 && `${howMany(list.total)} found`}
+          {shown.search && list.last_page > 1 && `, ${list.data.length} on this page`}
         </p>
       </div>
       {chosen.size > 0 && <ChangeMany chosen={chosen} tags={tags} clear={() => choose(new Map())} />}

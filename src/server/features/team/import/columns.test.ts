@@ -85,15 +85,15 @@ test.each<[what: string, rows: Cell[][] | string, understood: Partial<ImportPrev
   [
     'two rows of headings',
     [
-      ['Person', '', 'Work', ''],
-      ['Name', 'Email', 'Department', 'Site'],
-      ['Sam', 'sam@example.com', 'Shop', 'Leeds'],
+      ['Person', '', 'Work', '', ''],
+      ['Name', 'Email', 'Department', 'Site', 'Shift'],
+      ['Sam', 'sam@example.com', 'Shop', 'Leeds', 'Nights'],
     ],
     {
       imported: 1,
       columns: {
-        found: ['Name', 'Email', 'Department', 'Site'],
-        used: { email: 'Email', tags: ['Department', 'Site'], language: null, name: 'Name' },
+        found: ['Name', 'Email', 'Department', 'Site', 'Shift'],
+        used: { email: 'Email', tags: ['Department', 'Site', 'Shift'], language: null, name: 'Name' },
         ignored: [],
         header_row: 2,
       },
