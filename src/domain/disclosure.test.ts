@@ -80,7 +80,7 @@ test('A plan pauses for every thousand people, however few teams there are', () 
   expect(pauses).toBeGreaterThan(5)
 })
 
-test('Checking 3,000 people in teams of five that cross each other is fast', () => {
+test('Checking 3,000 people in overlapping teams of five is fast', () => {
   const tags = Array.from({ length: 600 }, (_, tag) => tag)
   const planned = (teamOf: (id: number) => number, earlier: Map<number, number>[]) => {
     const people = Array.from({ length: 3_000 }, (_, id) => ({ id, tags: [teamOf(id)] }))
