@@ -33,7 +33,7 @@ test('The number of password links a network can send to a mailbox is limited', 
   expect((await forget(there, email)).status).toBe(200)
 })
 
-test('A mailbox gets two registration emails a day from one network', async () => {
+test('A mailbox gets at most 2 registration emails a day from a network', async () => {
   const [here, there] = [strict.place(), strict.place()]
   const register = ({ call }: typeof here, number: number) =>
     call({}, auth.register, { body: registration(`twice${process.pid}+${number}@example.com`) })

@@ -16,7 +16,7 @@ export const PlannedDate = z.object({
   /** True if somebody moved the survey to a date that the plan did not choose. */
   moved: z.boolean(),
   survey_uuid: z.string().nullable(),
-  /** The name of the questions that a full survey asks. Null for a pulse. */
+  /** The name of a full survey’s set of questions. Null for a pulse. */
   template_name: z.string().nullable(),
   /** The category that a pulse asks about in depth. Null until the pulse is prepared. */
   in_depth: z.object({ category_id: z.number(), name: z.string() }).nullable(),

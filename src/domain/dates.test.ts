@@ -25,7 +25,7 @@ test('A date can be formatted in every style', () => {
   expect(fullDateTime(new Date('2026-11-03T09:05:59Z'))).toBe('3 November 2026 at 09:05')
 })
 
-test('A coming date shows its year only if it is another year', () => {
+test('A future date shows its year only if it is not this year', () => {
   const now = new Date('2026-12-31T23:00:00Z')
   expect(comingDate('2026-12-31', now)).toBe('31 December')
   expect(comingDate('2027-01-15', now)).toBe('15 January 2027')

@@ -11,7 +11,7 @@ import { START, startCompany, world } from '../start.ts'
 import { addTeam, crowd, scheduledSurvey } from '../survey.ts'
 import { answered, dateAt, plannedCompany } from '../year.ts'
 import { must } from './people.ts'
-import { startScreen } from './screen.ts'
+import { intercept, startScreen } from './screen.ts'
 
 const page = startScreen()
 const rows = page
@@ -254,7 +254,7 @@ test('A change names the dates that change and refuses days near other surveys',
   await expect(listed.nth(0)).toContainText('Moves from Wednesday 12 May 2027, the day that you chose.')
   await expect(listed.nth(1)).toContainText('You skipped this date. It is planned again.')
   await expect(changing.getByText('Days too close to “Spring survey” on 27 March 2027')).toBeVisible()
-  await changing.getByRole('button', { name: /^First full survey/ }).click()
+  await changing.getByRole('button', { name: /^Next full survey/ }).click()
   await expect(page.getByRole('button', { name: 'Friday 7 May 2027', exact: true })).toBeDisabled()
   await page.getByRole('button', { name: 'Saturday 8 May 2027', exact: true }).click()
   await expect(changing.getByText('The full survey is planned for Monday 10 May 2027 instead.')).toBeVisible()
@@ -265,6 +265,31 @@ test('A change names the dates that change and refuses days near other surveys',
   await changing.getByRole('button', { name: 'Change', exact: true }).click()
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(1)).toContainText('Monday 10 May 2027')
+})
+
+test('A change says when other questions start, and waits for the list', async () => {
+  const { manager: owner, company } = await plannedCompany()
+  page.signedIn({ ...owner, companyId: company.id })
+  await page.goto('/year')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const changing = dialog('Change year plan')
+  const save = changing.getByRole('button', { name: 'Change', exact: true })
+  const later = changing.getByText('start with the full survey after these dates')
+  await expect(save).toBeEnabled()
+  let fail = () => {}
+  const held = new Promise<Response>((resolve) => {
+    fail = () => resolve(Response.json({}, { status: 500 }))
+  })
+  intercept(/\/year-plan\/preview$/, () => held, { times: 1 })
+  await changing
+    .getByLabel('Full survey', { exact: true })
+    .selectOption('HSE Management Standards Indicator Tool')
+  await expect(save).toBeDisabled()
+  fail()
+  await expect(save).toBeEnabled()
+  await expect(later).toHaveCount(0)
+  await changing.getByRole('radio', { name: /^One full survey A/ }).check()
+  await expect(later).toBeVisible()
 })
 
 test('A completed action says which pulse will ask whether it has helped', async () => {

@@ -20,7 +20,7 @@ test('A sidebar entry is highlighted on its subpages, not on similar paths', () 
   expect(isAt('/teams', team)).toBe(false)
 })
 
-test('The settings are highlighted on all of their pages', () => {
+test('‘Manage Settings’ is highlighted on all settings pages', () => {
   for (const path of ['/profile', '/profile/people', '/company-security', '/billing/subscription'])
     expect(isInSettings(path)).toBe(true)
   expect(isInSettings('/feedbacks/settings')).toBe(false)

@@ -58,7 +58,7 @@ export function pastOf(scope: AnyScope, action: ReadAction): Pick<Action, 'histo
   const { history, checks, tag_id, version } = action
   if (!mayChange(scope, action)) return { history: [], checks: [] }
   const came = tag_id === null ? /^(Team|Owner): / : /^Team: /
-  // The list may leave out older changes, including the change that gave the lead the action. Then the oldest
+  // The list may leave out older changes, even the one that assigned the action to the lead. Then the oldest
   // change in the list is used instead.
   const oldest = history.length < version ? history[0] : undefined
   const given = isSeat(scope) ? (history.findLast(({ change }) => came.test(change)) ?? oldest) : undefined

@@ -129,7 +129,7 @@ export async function forgetUnproven(tx: Context, user: Pick<User, 'id' | 'email
 
 /**
  * Runs before an account joins a company. If the account has no password, an identity provider may have added
- * its second steps and passkeys, and signed in with them. Neither they nor those sessions must work for another
+ * its second steps and passkeys, and signed in with them. They and those sessions must not work for another
  * company.
  */
 export async function forgetProvidersSteps(tx: Context, userId: number) {

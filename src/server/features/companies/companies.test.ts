@@ -49,7 +49,7 @@ test('The error for a new company names its missing required fields', async () =
   })
 })
 
-test('The company header may not name another owner’s company', async () => {
+test('The request header cannot name another owner’s company', async () => {
   const { as, manager, stranger, company } = await startCompany()
   const second = (await call(manager, companies.create, { body: fields })).reply
   await as.admin(billing.extendTrial, { params: { id: second.id }, body: { days: 30 } })

@@ -12,7 +12,7 @@ export async function readCompany(ctx: Context, scope: AnyScope) {
 
 /**
  * The caller's companies, each with the caller's role. If the caller first has to set up a second step or use
- * single sign-on for a company, the list has only what is needed to get there.
+ * single sign-on for a company, the list has only what is needed for that.
  */
 export async function readOwnCompanies(ctx: Context, caller: Caller, page: Page) {
   const found = await pageOfOwnCompanies(ctx, caller, page)

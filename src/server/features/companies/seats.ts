@@ -56,8 +56,8 @@ export async function seatWithNames(db: Db, scope: AnyScope) {
 }
 
 /**
- * A company as somebody with a seat sees it, and a manager who cannot open it yet: without the fields that only
- * managers need.
+ * A company as seen by somebody with a seat, or by a manager who cannot open it yet: without the fields that
+ * only managers need.
  */
 export const forSeat = (company: Selectable<CompaniesTable>) => ({
   ...company,

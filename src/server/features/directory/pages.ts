@@ -196,11 +196,8 @@ export function serveScim(app: FastifyInstance, _pages: Pages, begin: (request: 
               if (status === 201) reply.header('location', locationOf(found))
               return isResource(url) ? await selected(found, query) : found
             }
-            const result = await inBudget(request.directory.scope.companyId, {
-              run,
-              again,
-              connection: reply.raw,
-            })
+            const { scope } = request.directory
+            const result = await inBudget(scope.companyId, { run, again, connection: reply.raw })
             return result === undefined ? reply.code(204).send() : send(reply, status ?? 200, result)
           },
         })

@@ -196,7 +196,7 @@ test('Single sign-on in the last ten minutes counts as the password', async () =
   })
 })
 
-/** Somebody whose provider has added a passkey to their account and signed in with it. */
+/** Somebody whose provider has added a passkey to their account and used it to sign in. */
 async function withProvidersPasskey() {
   const { come, call, domain } = await ssoCompany({ allow_domain: true })
   const kit = await signedInBy(await come({ email: `kit@${domain}` }))
@@ -221,7 +221,7 @@ test('Joining a second company removes a passkey added without a password', asyn
   expect(await signIn()).toMatchObject({ status: 422 })
 })
 
-test('Joining a second company ends a session from a passkey that is gone', async () => {
+test('Joining a second company ends the session of a removed passkey', async () => {
   const { call, kit, passkey, token } = await withProvidersPasskey()
   const gone = { params: { id: passkey.id }, body: { password: '' } }
   expect(await call(kit, passkeys.remove, gone)).toMatchObject({ status: 204 })

@@ -35,7 +35,7 @@ const NEW_DATE = {
 
 const UNMADE = { title: '', tag_ids: [], isLaunched: false, hasCards: false }
 
-/** The surveys of a plan that have not gone out yet, if it were changed. Does not change anything. */
+/** The surveys that would still go out if the plan were changed. Does not change anything. */
 export async function previewPlan(
   ctx: Context,
   scope: CompanyScope,
@@ -80,7 +80,7 @@ function firstDayWarnings(around: Around, { shape, first_on }: NewYearPlan, laid
   const on = first?.on ?? first_on
   const last = lastFullBefore(around, on)
   const months = fullMonthsApart(shape)
-  // A month more than planned, because dates can move because of Christmas.
+  // A month more than planned, because Christmas can move dates.
   const isLate = last && on > plusMonths(last, months + 1)
   const gap = `This is more than ${months} months after the full survey on ${last && fullDate(last)}.`
   const instead = `The full survey is planned for ${weekdayDate(on)} instead.`
@@ -90,7 +90,7 @@ function firstDayWarnings(around: Around, { shape, first_on }: NewYearPlan, laid
   ]
 }
 
-/** Subtracted from the slots of dates in the old plan, so that they are below the slots of the new plan. */
+/** Subtracted from the old plan's slots, so that these are below the new plan's slots. */
 const EARLIER_SLOTS = 1_000
 
 /** Starts or changes the plan. Surveys that are prepared or running stay as they are. */

@@ -20,7 +20,7 @@ interface Made {
   in_depth: string | null
   is_lowest: boolean
   is_same: boolean
-  /** True if the last survey's outcome was not shared with the team. */
+  /** True if the last survey has a report, and its outcome was not shared with the team. */
   is_unshared: boolean
 }
 

@@ -59,8 +59,8 @@ function nextFull({ rows, today }: Around, plan: PlanRow) {
 }
 
 /**
- * The first full survey that is proposed. The next one stays, unless the pattern asks for full surveys more
- * often. Then it is the day that continues from the last full survey, but at least 4 weeks from today.
+ * The proposed day of the first full survey. It is the day of the next full survey, unless the pattern asks for
+ * full surveys more often. Then it follows on from the last full survey, but is at least 4 weeks from today.
  */
 function proposedFirst(around: Around, current: PlanRow | undefined, shape: YearShape): First {
   const { today, others, holidays } = around
@@ -113,8 +113,8 @@ export const nextFullOn = (around: Around, current: PlanRow | undefined) =>
   >
 
 /**
- * The dates in a new or changed plan. Throws if the rules forbid its first date. If that is the proposed one,
- * the dates are counted from its original day, even if it was put off, for example because of Christmas.
+ * The dates in a new or changed plan. Throws if the rules forbid its first date. If the first date is the
+ * proposed one, the dates are counted from the day before any delay, for example because of Christmas.
  */
 export function laidOut(around: Around, plan: NewYearPlan, current: PlanRow | undefined): LaidOut {
   const { shape, first_on } = plan

@@ -43,7 +43,7 @@ export async function postMade(tx: Context, row: Row, { atOnce, ...made }: Made 
     in_depth: row.kind === 'pulse' ? (inDepthIn(made.template)?.name ?? null) : null,
     is_lowest: made.isLowest,
     is_same: made.isSame,
-    is_unshared: last !== undefined && last.outcome_shared_at === null,
+    is_unshared: last?.reported != null && last.outcome_shared_at === null,
   }
   await post(
     tx,

@@ -42,6 +42,7 @@ test('A pulse asks six anchor questions and those of the lowest category', async
   const mail = mailbox.to(company.manager.email).at(-1)
   expect(mail?.subject).toBe('Your pulse goes out on Thursday 15 April')
   expect(mail?.text).toContain(`with a closer look at ${lowest.name.toLowerCase()}, your lowest score`)
+  expect(mail?.text).toContain('Your team has not yet heard about the outcome of the last survey.')
 
   const { survey, params } = await answered(company, 1, (person) => 3 + (person % 3))
   expect(survey.status).toBe('complete')
@@ -93,6 +94,16 @@ test('A full survey of some teams does not choose a pulse’s category', async (
   const mail = mailbox.to(company.manager.email).at(-1)
   expect(mail?.subject).toBe('Your pulse goes out on Thursday 15 April')
   expect(mail?.text).not.toContain('lowest')
+})
+
+test('The email asks to share an outcome only if there is a report', async () => {
+  const company = await plannedCompany()
+  await answered(company, 0, () => null)
+  const { mailbox, timeIs } = await world()
+  await timeIs('2027-03-25T09:00:00Z')
+  const mail = mailbox.to(company.manager.email).at(-1)
+  expect(mail?.subject).toBe('Your pulse goes out on Thursday 15 April')
+  expect(mail?.text).not.toContain('Share with the team')
 })
 
 test('A report from before pulses gets a pulse score but no change verdict', async () => {

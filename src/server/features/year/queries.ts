@@ -51,7 +51,7 @@ export interface PlannedSurvey {
 export type DateRow = Selectable<YearPlanDatesTable> & {
   /** The date's survey, if it has been prepared and not deleted. */
   survey: PlannedSurvey | null
-  /** The name of a full survey's template. Before it is prepared, of the plan's template. Null for a pulse. */
+  /** The name of a full survey's template. Until it is prepared, the plan's template. Null for a pulse. */
   template_name: string | null
 }
 
@@ -221,13 +221,20 @@ export const pulsesOf = (db: Db, companyId: number) =>
     .where('status', 'in', ['scheduled', 'active', 'complete'])
     .execute()
 
+/** The company's last complete survey. `reported` is null if it has no report of the whole company. */
 export const lastComplete = (db: Db, companyId: number) =>
   db
     .selectFrom('surveys')
-    .select(['uuid', 'outcome_shared_at'])
-    .where('company_id', '=', companyId)
-    .where('status', '=', 'complete')
-    .orderBy('completed_at', 'desc')
-    .orderBy('id', 'desc')
+    .leftJoin('reports', (join) =>
+      join
+        .onRef('reports.survey_id', '=', 'surveys.id')
+        .on('reports.tag_id', 'is', null)
+        .on('reports.withheld', 'is', null),
+    )
+    .select(['surveys.uuid', 'surveys.outcome_shared_at', 'reports.survey_id as reported'])
+    .where('surveys.company_id', '=', companyId)
+    .where('surveys.status', '=', 'complete')
+    .orderBy('surveys.completed_at', 'desc')
+    .orderBy('surveys.id', 'desc')
     .limit(1)
     .executeTakeFirst()

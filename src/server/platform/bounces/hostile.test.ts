@@ -116,7 +116,7 @@ test('A nested, broken or looping bounce report is ignored and blocks nobody', a
   expect(await shown('bob')).toEqual(UNTOUCHED)
 })
 
-test('Reports with padding after each letter of base64 block nobody', async () => {
+test('Reports with padding after each base64 letter delay nobody', async () => {
   const head =
     'Content-Type: multipart/report; boundary=a\r\n\r\n--a\r\nContent-Type: message/delivery-status\r\n'
   const padded = `${head}Content-Transfer-Encoding: (a)base64\r\n\r\n${'=A'.repeat(31_000)}`

@@ -44,7 +44,7 @@ export function storable(value: unknown): unknown {
 const BYTES_FOR_EACH_SIGN = 10
 /**
  * The same for lists and objects. An empty one takes a byte more than a digit, but up to 56 bytes in memory. A
- * team of 20,000 people has two for each.
+ * team of 20,000 people has 40,000 of them.
  */
 const BYTES_FOR_EACH_LIST = 50
 /**

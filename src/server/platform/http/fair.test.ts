@@ -99,7 +99,7 @@ test.each(['list', 'directory'])('A %s is refused if its key is deleted while it
   expect((await as.manager(recipients.count)).reply).toEqual({ count: 0 })
 })
 
-test.each(['call', 'directory'])('A waiting %s is not made once its sender has gone', async (kind) => {
+test.each(['call', 'directory'])('A waiting %s is dropped if its sender has gone', async (kind) => {
   const { config, database, clock } = await world()
   const { app } = await createApp({ config, database, clock, secret: 'a secret for tests only' })
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))

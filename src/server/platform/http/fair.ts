@@ -19,7 +19,7 @@ export interface Turn<T> {
   run: () => Promise<T>
   /** Checks the caller again after a wait, because the session or key may have ended meanwhile. */
   again: () => Promise<void>
-  /** If this is given, the call is not made if its sender has closed the connection while it waited. */
+  /** With this, a call is dropped if its sender has closed the connection while it waited. */
   connection?: { readonly destroyed: boolean }
 }
 

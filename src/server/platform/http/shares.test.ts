@@ -183,7 +183,7 @@ test('Large bodies are refused if one person sends too many from many networks',
   await Promise.all(heldBack.map(({ closed }) => closed))
 })
 
-test('Three networks that send as much as they may leave room for a fourth', async () => {
+test('Three networks that send all they can leave room for a fourth', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => startPerson()))
   const [other, ...senders] = people.map(({ token }) => token)
   const heldBack = senders.flatMap((token, at) =>

@@ -27,7 +27,7 @@ export function limitShares(app: FastifyInstance) {
     reply.raw.once('close', () => request.share.leave())
     const left = MOST_HELD - (held.get('all') ?? 0)
     request.share.count('all', MOST_HELD)
-    // A network leaves as much room as it takes. Otherwise, three networks could take all of it.
+    // A network may take at most half of the free room. Otherwise, three networks could take all of it.
     request.share.count(networkOf(request.ip), Math.min(MOST_HELD_OF_ONE, left))
   })
   // A call may still be waiting or running when its sender has closed the connection.

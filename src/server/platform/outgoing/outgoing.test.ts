@@ -294,7 +294,7 @@ test.each([
   ['a large response', [1024 * 1024], 200],
   ['a response in 100 pieces', Array(100).fill(1), 200],
   ['a response in 1,000 pieces of one byte', Array(1_000).fill(1), 'large'],
-])('Of what a TLS server sends, most must be its response: %s', async (_, pieces: number[], expected) => {
+])('Most of what a TLS server sends must be its response: %s', async (_, pieces: number[], expected) => {
   const length = pieces.reduce((sum, size) => sum + size)
   const { certificate, privateKey } = newMaker()
   const pem = `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64')}\n-----END CERTIFICATE-----`

@@ -13,7 +13,7 @@ const FILE = {
   howToGetItAgain: 'try again',
 }
 
-test('A network’s files are made two at a time, however many surveys they are of', async () => {
+test('A network’s files are made two at a time, whatever their surveys', async () => {
   const { begin } = await world()
   const app = Fastify()
   let [running, most] = [0, 0]

@@ -114,7 +114,7 @@ function Scale({ marks, className }: { marks: readonly number[]; className: stri
 interface DotProps {
   point: LinePoint
   numbered: boolean
-  /** The figure of a higher score is below its dot, so that it does not stand beside the scale's 10. */
+  /** A high score's figure is below its dot, so that it is not beside the scale's 10. */
   highest: number
 }
 

@@ -22,7 +22,7 @@ export const isRefusedFirst = (plan: YearPlan, day: string) =>
   day > plannedUntil(londonDate(new Date())) ||
   staying(plan).some((other) => !isApart(spanOf(day, 'full'), other))
 
-/** Names the surveys because of which days cannot be chosen. */
+/** Names the surveys that make days unavailable. */
 export function refusedInWords(plan: YearPlan): string | undefined {
   const near = staying(plan).filter(
     ({ closes_on }) => plusDays(closes_on, DAYS_APART) > earliestDate(new Date()),

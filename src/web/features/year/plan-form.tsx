@@ -1,7 +1,7 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { PlannedDate, YearPlan } from '#contract/year.ts'
-import type { NewYearPlan } from '#contract/year-changes.ts'
+import type { NewYearPlan, YearPreview } from '#contract/year-changes.ts'
 import { NewYearPlan as Shape } from '#contract/year-changes.ts'
 import { weekdayDate } from '#domain/dates.ts'
 import { DATE_REASON, earliestDate } from '#domain/lifecycle.ts'
@@ -26,9 +26,9 @@ import { KINDS, SHAPES, STATES } from './words.ts'
 type PlanFormProps = {
   plan: YearPlan
   given: NewYearPlan
-  /** The form's id, and whether it is being submitted. The buttons are outside the form and need both. */
   onSubmit: (plan: NewYearPlan) => Promise<unknown>
-  actions: (form: string, pending: boolean) => React.ReactNode
+  /** The submit button is outside the form. It waits until the list shows the dates that would be saved. */
+  actions: (submit: { form: string; pending: boolean; disabled: boolean }) => React.ReactNode
 }
 
 const NUMBER = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }
@@ -40,6 +40,7 @@ export function PlanForm({ plan, given, onSubmit, actions }: PlanFormProps) {
   const form = useShapedForm(Shape, given)
   const field = fieldOf(form)
   const chosen = form.watch()
+  const preview = useQuery(previewQuery({ ...chosen, template_id: Number(chosen.template_id) || null }))
   const submit = form.handleSubmit(sending(form, onSubmit))
   const template = templates.find((one) => one.id === Number(chosen.template_id)) ?? templates[0]
   const proposeFirst = (shape: YearShape) => {
@@ -65,24 +66,32 @@ export function PlanForm({ plan, given, onSubmit, actions }: PlanFormProps) {
         {...field('template_id', NUMBER)}
       />
       <DatePicker
-        label="First full survey"
+        label={plan.shape ? 'Next full survey' : 'First full survey'}
         min={earliestDate(new Date())}
         minReason={`${DATE_REASON}, and ${DAYS_APART} days from other surveys`}
         isRefused={(day) => day !== plan.next_full_on[chosen.shape] && isRefusedFirst(plan, day)}
         hint={refusedInWords(plan)}
         {...controlOf(form)('first_on')}
       />
-      <Following plan={plan} chosen={{ ...chosen, template_id: Number(chosen.template_id) || null }} />
-      {actions(id, form.formState.isSubmitting)}
+      <Following
+        plan={plan}
+        preview={preview}
+        isOtherTemplate={Number(chosen.template_id) !== (given.template_id ?? 0)}
+      />
+      {actions({
+        form: id,
+        pending: form.formState.isSubmitting,
+        disabled: preview.isPending || preview.isPlaceholderData,
+      })}
     </form>
   )
 }
 
-type FollowingProps = { plan: YearPlan; chosen: NewYearPlan }
+type FollowingProps = { plan: YearPlan; preview: UseQueryResult<YearPreview>; isOtherTemplate: boolean }
 
 /** The dates that result from the choices. If a plan is changed, each date also says what changes. */
-function Following({ plan, chosen }: FollowingProps) {
-  const { data, error, isPlaceholderData } = useQuery(previewQuery(chosen))
+function Following({ plan, preview, isOtherTemplate }: FollowingProps) {
+  const { data, error, isPlaceholderData } = preview
   if (error)
     return (
       <p role="alert" className="text-bad-ink wrap-anywhere">
@@ -90,6 +99,7 @@ function Following({ plan, chosen }: FollowingProps) {
       </p>
     )
   const changes = data && plan.shape ? changesOf(plan.dates, data.dates, londonDate(new Date())) : []
+  const hasFull = data?.dates.some(({ kind, survey_uuid }) => kind === 'full' && !survey_uuid)
   return (
     <section
       aria-label="Dates"
@@ -107,10 +117,15 @@ function Following({ plan, chosen }: FollowingProps) {
         ))}
       </ol>
       <Removed dates={changes.flatMap(({ from, to }) => (from && !to ? [from] : []))} />
+      {data && plan.shape && isOtherTemplate && !hasFull && (
+        <p className="font-medium">
+          The questions that you chose start with the full survey after these dates.
+        </p>
+      )}
       {data && data.stops_repeating.length > 0 && (
         <p>
-          These surveys repeat: {data.stops_repeating.map(({ title }) => title).join(', ')}. Starting the year
-          plan turns that off.
+          These surveys repeat: {data.stops_repeating.map(({ title }) => title).join(', ')}.{' '}
+          {plan.shape ? 'Changing' : 'Starting'} the year plan turns that off.
         </p>
       )}
       {data?.dates.some(({ teams }) => teams) && <HowWorkedOut />}

@@ -134,7 +134,8 @@ function Change({ plan, shape, onClose }: ChangeProps) {
     <div className="grid gap-4">
       <p className="text-ink-2">
         Dates you moved are reset. Dates you skipped are planned again or removed. Surveys that are already
-        prepared or running do not change. The list shows each date that changes.
+        prepared or running keep their dates and questions. To change the date of a prepared survey, close
+        this and use Move. The list shows each date that changes.
       </p>
       <PlanForm
         plan={plan}
@@ -144,10 +145,10 @@ function Change({ plan, shape, onClose }: ChangeProps) {
           toast.success('Year plan changed')
           onClose()
         }}
-        actions={(form, pending) => (
+        actions={(submit) => (
           <DialogActions>
             <Button onClick={onClose}>Cancel</Button>
-            <Button tone="primary" type="submit" form={form} pending={pending}>
+            <Button tone="primary" type="submit" {...submit}>
               Change
             </Button>
           </DialogActions>

@@ -52,8 +52,8 @@ function NoPlan({ plan }: { plan: YearPlan }) {
             await start.mutateAsync(body)
             toast.success('Year plan started')
           }}
-          actions={(form, pending) => (
-            <Button tone="primary" type="submit" form={form} pending={pending} className="justify-self-start">
+          actions={(submit) => (
+            <Button tone="primary" type="submit" {...submit} className="justify-self-start">
               Start year plan
             </Button>
           )}

@@ -61,7 +61,7 @@ export function FileForm({ way }: { way: keyof typeof KINDS }) {
   )
 }
 
-/** Below the preview, so that people see what will be saved before they press it. */
+/** Below the preview, so that people see what will be saved before they save it. */
 function UploadCsv({ given: { file, preview, isTaking, isLooking } }: { given: Import }) {
   return (
     <Button

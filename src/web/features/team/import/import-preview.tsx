@@ -14,7 +14,7 @@ import type { Import } from './use-import.ts'
 interface ImportPreviewProps {
   given: Import
   takeRest: () => void
-  /** The button that imports the file. If it is missing, the button says how many people will be added. */
+  /** The button that imports the file. By default, one that says how many people will be added. */
   submit?: ReactNode
 }
 
