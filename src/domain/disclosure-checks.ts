@@ -1,6 +1,6 @@
 /**
- * Checks a plan using only its published reports. Shares no algorithm with the planner, only the rules for
- * counting people and cards.
+ * Checks a plan using only its published reports. Shares with the planner only the rules for counting people and
+ * cards, and the cut between two places, which merges places if the other algorithms merge few.
  */
 import { type Cards, cardsFor, noCards, noneUnsure, sizeOf, type Unsure, weightOf } from './cards.ts'
 import type { Plan } from './disclosure.ts'

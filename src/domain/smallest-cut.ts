@@ -1,8 +1,8 @@
 import { atOnce, type Steps } from './steps.ts'
 
-interface Between {
-  from: number
-  to: number
+interface Between<Node> {
+  from: Node
+  to: Node
   /** The search stops once the cut is known to be at least this many people. */
   enough: number
 }
@@ -12,13 +12,13 @@ interface Between {
  * they are not connected. Exact if it is below `enough`. Calculated as the maximum flow along the edges (Ford
  * and Fulkerson, 1956).
  */
-export function smallestCutBetween(
-  edgesOf: (node: number) => Iterable<readonly [number, number]>,
-  { from, to, enough }: Between,
+export function smallestCutBetween<Node>(
+  edgesOf: (node: Node) => Iterable<readonly [Node, number]>,
+  { from, to, enough }: Between<Node>,
 ): number {
-  const sent = new Map<number, Map<number, number>>()
-  const send = (a: number, b: number, people: number) => {
-    const ofNode = sent.get(a) ?? new Map<number, number>()
+  const sent = new Map<Node, Map<Node, number>>()
+  const send = (a: Node, b: Node, people: number) => {
+    const ofNode = sent.get(a) ?? new Map<Node, number>()
     sent.set(a, ofNode.set(b, (ofNode.get(b) ?? 0) + people))
   }
   let all = 0
@@ -35,26 +35,29 @@ export function smallestCutBetween(
   return all
 }
 
-function* roomOf(edges: Iterable<readonly [number, number]>, sent: ReadonlyMap<number, number> | undefined) {
+function* roomOf<Node>(
+  edges: Iterable<readonly [Node, number]>,
+  sent: ReadonlyMap<Node, number> | undefined,
+) {
   for (const [node, people] of edges) {
     const room = people - (sent?.get(node) ?? 0)
     if (room > 0) yield [node, room] as const
   }
 }
 
-interface Step {
-  a: number
-  b: number
+interface Step<Node> {
+  a: Node
+  b: Node
   /** The remaining capacity from a to b, in people. */
   room: number
 }
 
-function shortestPath(
-  edgesOf: (node: number) => Iterable<readonly [number, number]>,
-  from: number,
-  to: number,
-): Step[] | undefined {
-  const reachedBy = new Map<number, Step | null>([[from, null]])
+function shortestPath<Node>(
+  edgesOf: (node: Node) => Iterable<readonly [Node, number]>,
+  from: Node,
+  to: Node,
+): Step<Node>[] | undefined {
+  const reachedBy = new Map<Node, Step<Node> | null>([[from, null]])
   for (const a of reachedBy.keys())
     for (const [b, room] of edgesOf(a)) {
       if (reachedBy.has(b)) continue
@@ -64,8 +67,8 @@ function shortestPath(
   return undefined
 }
 
-function stepsTo(node: number, reachedBy: ReadonlyMap<number, Step | null>): Step[] {
-  const steps: Step[] = []
+function stepsTo<Node>(node: Node, reachedBy: ReadonlyMap<Node, Step<Node> | null>): Step<Node>[] {
+  const steps: Step<Node>[] = []
   for (let step = reachedBy.get(node); step; step = reachedBy.get(step.a)) steps.push(step)
   return steps
 }
@@ -81,8 +84,8 @@ export const smallestCut = (edges: readonly Edge[], enough: number): number =>
 /**
  * The global minimum cut: the fewest people whose edges must be removed to divide a connected component of the
  * graph (Nagamochi and Ibaraki, 1992). `enough` if that is not fewer, or if no component can be divided. Each
- * round finds nodes that no cut below the fewest so far can separate, and merges them. Rounds repeat until no
- * edge is left. Pauses after each node, so that other work can run.
+ * round finds nodes that need not be separated to find a cut below the fewest so far, and merges them. Rounds
+ * repeat until no edge is left. Pauses after each node, so that other work can run.
  */
 export function* smallestCutInSteps(edges: readonly Edge[], enough: number): Steps<number> {
   let graph: Graph = new Map()
@@ -93,12 +96,17 @@ export function* smallestCutInSteps(edges: readonly Edge[], enough: number): Ste
     join(graph, b, a, Math.min(people, enough))
   }
   while (graph.size > 0) {
-    const round = yield* scanned(graph, least)
-    least = round.least
-    graph = yield* merged(graph, round.rootOf)
+    const groups = createGroups()
+    least = yield* tiedByHalf(graph, least, groups)
+    least = yield* scanned(graph, least, groups)
+    if (groups.ties() * FEW < graph.size) least = yield* tiedByFlow(graph, least, groups)
+    graph = yield* merged(graph, groups.rootOf)
   }
   return least
 }
+
+/** If a scan ties fewer than one node in this many, each node is compared with a neighbour too. */
+const FEW = 8
 
 function join(graph: Graph, a: string, b: string, people: number) {
   if (a === b || people === 0) return
@@ -107,12 +115,33 @@ function join(graph: Graph, a: string, b: string, people: number) {
 }
 
 /**
+ * Ties each node to a neighbour that has at least half of the node's edges (Padberg and Rinaldi, 1990). A cut
+ * that separates the two is no smaller than the same cut with the node moved to its neighbour's side, unless
+ * the node is alone on its side, and `least` falls to that cut. A node that is tied already has other edges, so
+ * it waits for the next round. Without this, a ring of nodes takes as many rounds as it has nodes.
+ */
+function* tiedByHalf(graph: Graph, enough: number, { tie }: Groups): Steps<number> {
+  const tied = new Set<string>()
+  let least = enough
+  for (const [node, edges] of graph) {
+    yield
+    let all = 0
+    for (const people of edges.values()) all += people
+    least = Math.min(least, all)
+    const half = tied.has(node) ? undefined : [...edges].find(([, people]) => 2 * people >= all)
+    if (!half) continue
+    tie(node, half[0])
+    tied.add(node).add(half[0])
+  }
+  return least
+}
+
+/**
  * Grows a set of nodes, and always adds the node with the most edges into the set. If an edge brings a node to
  * `least` edges into the set, no smaller cut separates the edge's two ends. The edges that leave the set are a
  * cut too, and `least` falls to it.
  */
-function* scanned(graph: Graph, enough: number): Steps<{ least: number; rootOf: (node: string) => string }> {
-  const { rootOf, tie } = createGroups()
+function* scanned(graph: Graph, enough: number, { tie }: Groups): Steps<number> {
   /** The nodes outside the set, by the number of their edges into it. From `enough` on, all count as equal. */
   const outside = Array.from({ length: enough + 1 }, () => new Set<string>())
   const intoSet = new Map([...graph.keys()].map((node) => [node, 0]))
@@ -122,7 +151,7 @@ function* scanned(graph: Graph, enough: number): Steps<{ least: number; rootOf: 
   for (;;) {
     yield
     const [node] = outside.findLast((nodes) => nodes.size > 0) ?? []
-    if (node === undefined) return { least, rootOf }
+    if (node === undefined) return least
     const own = intoSet.get(node) ?? 0
     outside[Math.min(own, enough)]?.delete(node)
     intoSet.delete(node)
@@ -142,6 +171,27 @@ function* scanned(graph: Graph, enough: number): Steps<{ least: number; rootOf: 
   }
 }
 
+/**
+ * Compares each node with its closest neighbour. Either no smaller cut separates the two, or `least` falls. Without
+ * this, places that all have few people in common take as many rounds as there are places.
+ */
+function* tiedByFlow(graph: Graph, enough: number, { rootOf, tie }: Groups): Steps<number> {
+  let least = enough
+  for (const [node, edges] of graph) {
+    yield
+    const [closest] = [...edges].reduce((one, other) => (other[1] > one[1] ? other : one))
+    if (rootOf(node) === rootOf(closest)) continue
+    const people = smallestCutBetween((from: string) => graph.get(from) ?? [], {
+      from: node,
+      to: closest,
+      enough: least,
+    })
+    if (people >= least) tie(node, closest)
+    else least = people
+  }
+  return least
+}
+
 function* merged(graph: Graph, rootOf: (node: string) => string): Steps<Graph> {
   const after: Graph = new Map()
   for (const [node, edges] of graph) {
@@ -150,6 +200,8 @@ function* merged(graph: Graph, rootOf: (node: string) => string): Steps<Graph> {
   }
   return after
 }
+
+type Groups = ReturnType<typeof createGroups>
 
 /** Groups of nodes, each with one node as its root. */
 function createGroups() {
@@ -164,5 +216,5 @@ function createGroups() {
     const [a, b] = [rootOf(one), rootOf(other)]
     if (a !== b) next.set(b, a)
   }
-  return { rootOf, tie }
+  return { rootOf, tie, ties: () => next.size }
 }
