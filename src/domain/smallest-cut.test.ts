@@ -15,6 +15,18 @@ const anyEdges: fc.Arbitrary<Edge[]> = fc.array(fc.tuple(anyNode, anyNode, anyPe
 const anyRing: fc.Arbitrary<Edge[]> = fc
   .array(fc.integer({ min: 1, max: 3 }), { minLength: 3, maxLength: NODES.length })
   .map((people) => people.map((number, node) => [node, (node + 1) % people.length, number] as const))
+/** Two groups of nodes with few people between them. */
+const anyTwoParts: fc.Arbitrary<Edge[]> = fc
+  .tuple(
+    fc.array(fc.tuple(fc.nat(3), fc.nat(3), fc.constant(1)), { minLength: 4, maxLength: 8 }),
+    fc.array(fc.tuple(fc.nat(3), fc.nat(3), fc.constant(1)), { minLength: 4, maxLength: 8 }),
+    fc.array(fc.tuple(fc.nat(3), fc.nat(3), fc.constant(1)), { minLength: 1, maxLength: 2 }),
+  )
+  .map(([one, other, across]) => [
+    ...across.map(([a, b, people]) => [a, b + 4, people] as const),
+    ...one,
+    ...other.map(([a, b, people]) => [a + 4, b + 4, people] as const),
+  ])
 
 /** The number of people between the nodes in a set and all others, for each set of nodes. */
 const allCuts = (edges: readonly Edge[]) =>
@@ -27,15 +39,19 @@ const allCuts = (edges: readonly Edge[]) =>
 
 test('The smallest cut is the smallest of all sets of nodes', () => {
   fc.assert(
-    fc.property(fc.oneof(anyEdges, anyRing), fc.integer({ min: 1, max: 12 }), (edges, enough) => {
-      const cut = smallestCut(
-        edges.map(([a, b, people]) => [String(a), String(b), people] as const),
-        enough,
-      )
-      const dividing = allCuts(edges).map(({ people }) => people)
-      expect(cut).toBe(Math.min(enough, ...dividing.filter((people) => people > 0)))
-    }),
-    { numRuns: 300 },
+    fc.property(
+      fc.oneof(anyEdges, anyRing, anyTwoParts),
+      fc.integer({ min: 1, max: 12 }),
+      (edges, enough) => {
+        const cut = smallestCut(
+          edges.map(([a, b, people]) => [String(a), String(b), people] as const),
+          enough,
+        )
+        const dividing = allCuts(edges).map(({ people }) => people)
+        expect(cut).toBe(Math.min(enough, ...dividing.filter((people) => people > 0)))
+      },
+    ),
+    { numRuns: 1_000 },
   )
 })
 
