@@ -275,7 +275,7 @@ const notice = (of: Settings): Document => ({
     {
       heading: 'Your rights',
       paragraphs: [
-        'You can ask what is held about you, have it corrected, object, and be removed at any time. Every survey e-mail has a link for this. If you answer with a printed card, we have no name or address that would let us find your answers. After you are removed, your answers to surveys that have ended stay in the totals, without your name or address. For up to 4 months, a code made from your address stays with them, so that nobody is asked or counted twice. After that, nothing links the answers to you.',
+        'You can ask what is held about you, have it corrected, object, and be removed at any time. Every survey e-mail has a link for this. If you answer with a printed card, we have no name or address that would let us find your answers. After you are removed, your answers to surveys that have ended stay in the totals, without your name or address. For up to 4 months, a code made from your address stays with these answers, so that nobody is asked or counted twice. After that, nothing links the answers to you.',
         `Find out more at ${of.site}/trust. ${of.data_contact ? `If you have a question or a complaint about your data, ask ${of.company} first: ${of.data_contact}. ` : ''}You can complain to the Information Commissioner’s Office at ico.org.uk.`,
       ],
       rows: who(of),

@@ -79,7 +79,7 @@ test('An invitation shows the inviter’s address and never links a name', async
   }
 })
 
-test('Emails never link a new address that looks like a web address', async () => {
+test('A new email address that looks like a web address is never a link', async () => {
   const person = await startPerson()
   const email = `www.evil.com/login@b${process.pid}.example`
   const body = { name: person.name, email, current_password: person.password }

@@ -174,7 +174,7 @@ async function reportLink(company_id: number) {
   return id
 }
 
-/** Fills in each `:name` in a path with the id created for the part of the path before it. */
+/** Replaces each `:name` in a path by the id created for the part before it. */
 export const paramsOf = ({ path }: Endpoint, seeds: Record<string, string | number>) =>
   Object.fromEntries(
     [...path.matchAll(/:(\w+)/g)].map(({ index, 0: name, 1: param = '' }) => [

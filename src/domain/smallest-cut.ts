@@ -83,7 +83,7 @@ export const smallestCut = (edges: readonly Edge[], enough: number): number =>
 
 /**
  * The global minimum cut: the fewest people whose edges must be removed to divide a connected component of the
- * graph (Nagamochi and Ibaraki, 1992). `enough` if that is not fewer, or if no component can be divided. Each
+ * graph (Nagamochi and Ibaraki, 1992). `enough` if there is no smaller cut. Each
  * round finds nodes that need not be separated to find a cut below the fewest so far, and merges them. Rounds
  * repeat until no edge is left. Pauses after each node, so that other work can run.
  */
@@ -91,7 +91,7 @@ export function* smallestCutInSteps(edges: readonly Edge[], enough: number): Ste
   let graph: Graph = new Map()
   let least = enough
   for (const [a, b, people] of edges) {
-    // More people than `enough` make no difference, and nobody at all is no edge.
+    // More people than `enough` make no difference.
     join(graph, a, b, Math.min(people, enough))
     join(graph, b, a, Math.min(people, enough))
   }
@@ -142,7 +142,7 @@ function* tiedByHalf(graph: Graph, enough: number, { tie }: Groups): Steps<numbe
  * cut too, and `least` falls to it.
  */
 function* scanned(graph: Graph, enough: number, { tie }: Groups): Steps<number> {
-  /** The nodes outside the set, by the number of their edges into it. From `enough` on, all count as equal. */
+  /** The nodes outside the set, by the number of their edges into it. `enough` or more edges count as equal. */
   const outside = Array.from({ length: enough + 1 }, () => new Set<string>())
   const intoSet = new Map([...graph.keys()].map((node) => [node, 0]))
   outside[0] = new Set(graph.keys())

@@ -100,7 +100,7 @@ export function firstAllowed(from: string, kind: SurveyKind, { isHoliday, taken 
 /** An existing survey that stays in the plan. */
 export interface Kept extends Span {
   kind: SurveyKind
-  /** The slot that it fills. Null if it fills the first slot whose day it is close to. */
+  /** The slot that it fills. Null for the first slot with a day close to it. */
   slot: number | null
 }
 
@@ -129,7 +129,7 @@ const fills = (survey: Kept, { slot, kind, on }: Slot) =>
     : survey.slot === slot
 
 /**
- * Lays out the plan's slots in order, each with its day. A slot that no kept survey fills gets its first
+ * Lays out the plan's slots in order, each with its day. An empty slot gets its first
  * allowed day. The first full survey is planned even if its usual day has passed.
  */
 export function layOut(plan: YearPlanProps, { kept, taken, isHoliday, from, until, since }: Layout): Laid[] {

@@ -66,7 +66,7 @@ test('A date’s team figure follows every survey that is scheduled, moved or de
   expect(await agreed()).toEqual(alone)
 })
 
-test('A date’s team figure follows changes to the team list', async () => {
+test('A date’s number of team reports follows the team list', async () => {
   const company = await planned()
   expect((await firstDate(company)).teams?.of).toBe(4)
   const { db } = (await world()).database

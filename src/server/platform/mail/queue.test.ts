@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createQueue } from './queue.ts'
 
-test('Leased emails are sent before a failed lease is reported', async () => {
+test('Emails that are already leased are sent before a lease’s error', async () => {
   const unheard: unknown[] = []
   process.on('unhandledRejection', (reason) => unheard.push(reason))
   const batches = [async () => [1, 2], async () => Promise.reject(new Error('away'))]

@@ -35,7 +35,7 @@ export function QuestionFields({ form, path, question }: QuestionFieldsProps) {
           error={errorAt(form, `${path}.question_type`)}
         />
         <Select
-          // Created again for each type, because a select cannot show a role that is not one of its options.
+          // Created again for each type, because each type has other roles as options.
           key={type}
           label="Used for"
           options={roles.map((value) => ({ value, label: ROLE_LABELS[value] }))}

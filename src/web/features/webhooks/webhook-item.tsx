@@ -69,7 +69,7 @@ export function WebhookItem({ company, webhook }: { company: number; webhook: We
       <ConfirmDialog
         open={question === 'remove'}
         onClose={close}
-        text="We'll discard any messages we have not delivered to it yet."
+        text="We'll discard any messages that have not been delivered to this address yet."
         confirmLabel="Delete webhook"
         tone="danger"
         pending={remove.isPending}

@@ -53,7 +53,7 @@ export function operationsOf(body: unknown, id: string): Operation[] {
 }
 
 interface Change extends Operation {
-  /** The complete path in lower case, with its filter and anything after it. */
+  /** The complete path in lower case, including its filter and what follows the filter. */
   place: string
 }
 
