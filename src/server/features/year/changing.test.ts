@@ -16,7 +16,7 @@ beforeEach(resetWorld)
 
 const plan: NewYearPlan = { shape: 'full_and_pulses', first_on: '2027-03-10' }
 const TICKED = preflightLabels.map((label) => ({ label, status: true }))
-const RUNS = 8
+const RUNS = 4
 const SIGNED_IN_UNTIL = '2028-10-01'
 const TO_COME = new Set(['planned', 'checklist_open', 'ready'])
 const daysOf = ({ dates }: Pick<YearPlan, 'dates'>) => dates.map(({ kind, on }) => `${kind} ${on}`)
