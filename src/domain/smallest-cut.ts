@@ -206,11 +206,16 @@ type Groups = ReturnType<typeof createGroups>
 /** Groups of nodes, each with one node as its root. */
 function createGroups() {
   const next = new Map<string, string>()
+  // Halves the way to the root each time. Otherwise, one hub with thousands of neighbours makes long chains.
   const rootOf = (node: string): string => {
-    let root = node
-    for (let above = next.get(root); above !== undefined; above = next.get(root)) root = above
-    if (root !== node) next.set(node, root)
-    return root
+    for (let at = node; ; ) {
+      const above = next.get(at)
+      if (above === undefined) return at
+      const higher = next.get(above)
+      if (higher === undefined) return above
+      next.set(at, higher)
+      at = higher
+    }
   }
   const tie = (one: string, other: string) => {
     const [a, b] = [rootOf(one), rootOf(other)]
