@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { smallestCutBetween } from './cut-between.ts'
 import { type Plan, type PlanInput, plan, type Respondent } from './disclosure.ts'
 import { standsBeside } from './disclosure-checks.ts'
 import { fewAreSingledOut } from './isolation.fixture.ts'
 import type { Earlier } from './look-back.ts'
-import { smallestCut, smallestCutBetween } from './smallest-cut.ts'
+import { smallestCut } from './smallest-cut.ts'
 
 type Planner = (input: PlanInput) => Plan
 

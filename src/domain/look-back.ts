@@ -1,5 +1,5 @@
 import { type Cards, cardsFor, noneUnsure, sizeOf, type Unsure } from './cards.ts'
-import { smallestCutBetween } from './smallest-cut.ts'
+import { smallestCutBetween } from './cut-between.ts'
 import { sharePeople, twoColours } from './two-colours.ts'
 
 /**

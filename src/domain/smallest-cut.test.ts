@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { smallestCut, smallestCutBetween } from './smallest-cut.ts'
+import { smallestCutBetween } from './cut-between.ts'
+import { smallestCut } from './smallest-cut.ts'
 
 type Edge = readonly [number, number, number]
 
@@ -70,4 +71,33 @@ test('The smallest cut between two nodes is the smallest of all that divide them
     }),
     { numRuns: 300 },
   )
+})
+
+test('The search between two teams looks at few of many small teams', () => {
+  const [people, size] = [5_000, 5]
+  const shuffled = fc.sample(
+    fc.shuffledSubarray(
+      Array.from({ length: people }, (_, person) => person),
+      { minLength: people },
+    ),
+    { numRuns: 1, seed: 1 },
+  )[0] as number[]
+  const edgesOf = new Map<string, [string, number][]>()
+  const add = (from: string, to: string) => edgesOf.set(from, [...(edgesOf.get(from) ?? []), [to, 1]])
+  shuffled.forEach((person, place) => {
+    const [before, after] = [`before ${Math.floor(person / size)}`, `after ${Math.floor(place / size)}`]
+    add(before, after)
+    add(after, before)
+  })
+  let looked = 0
+  const [from, to] = ['before 0', 'after 0']
+  const cut = smallestCutBetween(
+    (team: string) => {
+      looked++
+      return edgesOf.get(team) ?? []
+    },
+    { from, to, enough: size },
+  )
+  expect(cut).toBe(size)
+  expect(looked / edgesOf.size).toBeLessThan(0.3)
 })

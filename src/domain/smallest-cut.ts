@@ -1,77 +1,5 @@
+import { cutBetweenInSteps } from './cut-between.ts'
 import { atOnce, type Steps } from './steps.ts'
-
-interface Between<Node> {
-  from: Node
-  to: Node
-  /** The search stops once the cut is known to be at least this many people. */
-  enough: number
-}
-
-/**
- * The minimum cut between two nodes: the fewest people whose edges must be removed to separate them, or 0 if
- * they are not connected. Exact if it is below `enough`. Calculated as the maximum flow along the edges (Ford
- * and Fulkerson, 1956).
- */
-export function smallestCutBetween<Node>(
-  edgesOf: (node: Node) => Iterable<readonly [Node, number]>,
-  { from, to, enough }: Between<Node>,
-): number {
-  const sent = new Map<Node, Map<Node, number>>()
-  const send = (a: Node, b: Node, people: number) => {
-    const ofNode = sent.get(a) ?? new Map<Node, number>()
-    sent.set(a, ofNode.set(b, (ofNode.get(b) ?? 0) + people))
-  }
-  let all = 0
-  while (all < enough) {
-    const path = shortestPath((node) => roomOf(edgesOf(node), sent.get(node)), from, to)
-    if (!path) break
-    const people = Math.min(enough, ...path.map(({ room }) => room))
-    for (const { a, b } of path) {
-      send(a, b, people)
-      send(b, a, -people)
-    }
-    all += people
-  }
-  return all
-}
-
-function* roomOf<Node>(
-  edges: Iterable<readonly [Node, number]>,
-  sent: ReadonlyMap<Node, number> | undefined,
-) {
-  for (const [node, people] of edges) {
-    const room = people - (sent?.get(node) ?? 0)
-    if (room > 0) yield [node, room] as const
-  }
-}
-
-interface Step<Node> {
-  a: Node
-  b: Node
-  /** The remaining capacity from a to b, in people. */
-  room: number
-}
-
-function shortestPath<Node>(
-  edgesOf: (node: Node) => Iterable<readonly [Node, number]>,
-  from: Node,
-  to: Node,
-): Step<Node>[] | undefined {
-  const reachedBy = new Map<Node, Step<Node> | null>([[from, null]])
-  for (const a of reachedBy.keys())
-    for (const [b, room] of edgesOf(a)) {
-      if (reachedBy.has(b)) continue
-      reachedBy.set(b, { a, b, room })
-      if (b === to) return stepsTo(to, reachedBy)
-    }
-  return undefined
-}
-
-function stepsTo<Node>(node: Node, reachedBy: ReadonlyMap<Node, Step<Node> | null>): Step<Node>[] {
-  const steps: Step<Node>[] = []
-  for (let step = reachedBy.get(node); step; step = reachedBy.get(step.a)) steps.push(step)
-  return steps
-}
 
 /** An edge: two nodes and its weight, which is the number of people between them. */
 export type Edge = readonly [string, string, number]
@@ -181,7 +109,7 @@ function* tiedByFlow(graph: Graph, enough: number, { rootOf, tie }: Groups): Ste
     yield
     const [closest] = [...edges].reduce((one, other) => (other[1] > one[1] ? other : one))
     if (rootOf(node) === rootOf(closest)) continue
-    const people = smallestCutBetween((from: string) => graph.get(from) ?? [], {
+    const people = yield* cutBetweenInSteps((from: string) => graph.get(from) ?? [], {
       from: node,
       to: closest,
       enough: least,
