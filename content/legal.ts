@@ -34,7 +34,7 @@ export const termsPage: TrustText = {
       heading: 'What we ask of you',
       paragraphs: [
         'Only list people who work for you and whose addresses you may use for this. Tell them what a survey is for before it goes out. Nobody has to take part. Nobody may be treated worse for what they answered, or for not answering.',
-        'Do not try to find out who said what. For example, do not list made-up people, open links that were sent to others, ask questions designed to single someone out, or compare figures for that purpose.',
+        'Do not try to find out who said what. For example, do not add made-up people to your team, and do not open links that were sent to others. Do not ask questions or compare figures in order to single someone out.',
         'Request feedback only from people who have been your customers. If someone asks not to be contacted again, we will not send them your requests.',
         'Do not use the service to send anything unlawful or misleading. Do not try to break into it or overload it. Do not offer it to others as your own.',
       ],

@@ -47,7 +47,7 @@ test.each([
   'is not endorsed by HSE.',
   'Based on WEMWBS',
   'This survey ensures legal compliance',
-])('The claims check notices ‘%s’', (text) => {
+])('The search for forbidden claims finds ‘%s’', (text) => {
   expect(claimsIn(text)).not.toEqual([])
 })
 

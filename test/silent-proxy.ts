@@ -11,7 +11,7 @@ export async function startSilentProxy(target: URL) {
   const server = net.createServer((near) => {
     const far = net.connect(Number(target.port), target.hostname)
     const born = generation
-    // Data sent during the silence is lost, so connections that were open then stay silent.
+    // Data sent during the silence is lost, so connections that were open when it began stay silent.
     const passes = () => !isSilent && born === generation
     for (const [from, to] of [
       [near, far],

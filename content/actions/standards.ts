@@ -37,7 +37,7 @@ const areas: AreaActions[] = [
       how: 'For four weeks, let people agree their breaks, their pace and the order of work among themselves. Keep what worked.',
     },
     high: {
-      title: 'Keep asking before you make a rule',
+      title: 'Keep asking people before you make a rule',
       level: 'prevents',
       how: 'Before a new rule or system takes a choice away, talk to the people who have that choice today.',
     },

@@ -47,6 +47,6 @@ export const isItReal: Article = {
 
 <h2>What it cannot tell you</h2>
 <p>The report cannot tell you why a score has changed. 'Risen' means that people answered differently from last time, but your new rota may not be the reason. To find out, talk to your team and look at what they named below the scores.</p>
-<p>The report cannot tell you what the people who did not answer think. Where it makes a difference, the report shows what the result would be <em>if the people who did not answer had scored one point lower</em>. If that result would change your decision, get more answers before you act.</p>
+<p>The report cannot tell you the opinions of people who did not answer. Where it makes a difference, the report shows what the result would be <em>if the people who did not answer had scored one point lower</em>. If that result would change your decision, get more answers before you act.</p>
 `.trim(),
 }

@@ -159,7 +159,7 @@ test.skipIf(process.platform === 'win32')(
 )
 
 // Runs last, because it changes the system that the other tests read.
-test('A restore keeps the old data and puts email on hold', {
+test('A restore keeps the data it replaces and puts email on hold', {
   timeout: 120_000,
 }, async () => {
   const { config, file } = await backedUp()

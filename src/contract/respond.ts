@@ -60,8 +60,8 @@ export const EmployeeSurvey = z.object({
   cards: z.number(),
   min_group_size: z.number(),
   /**
-   * Which kinds of seats see the summaries. Fixed when the survey went out. Null for surveys that went out
-   * before there were seats.
+   * Whether team leads and representatives see the summaries. Fixed when the survey went out. Null if it went
+   * out before the product had seats.
    */
   readers: Readers.nullable(),
   closes_at: z.string().nullable(),

@@ -10,7 +10,7 @@ test('A reminder is due from 30 days before the review', () => {
   expect(remindedUntil(new Date('2027-05-31T23:30:00Z'))).toBe('2027-07-01')
 })
 
-test('The form recognises a survey entered as a control', () => {
+test('The form notices if a control mentions a survey', () => {
   expect(['An annual survey', 'Surveys', 'Survey.'].every(mentionsSurvey)).toBe(true)
   expect(['A surveyor visits', 'More staff'].some(mentionsSurvey)).toBe(false)
 })

@@ -52,7 +52,7 @@ const UK_MEANS = new Map([
 /** Shown with every published mean. */
 export const ASKED_BY_INTERVIEWERS = 'asked by interviewers, which tends to give higher scores'
 
-/** The parts of the split, and the answers that belong to each. */
+/** The three parts into which answers are split, and the answers in each part. */
 export const PARTS = [
   { part: 'high', said: '9 or 10' },
   { part: 'middle', said: '7 or 8' },

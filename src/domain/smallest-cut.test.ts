@@ -73,7 +73,7 @@ test('The smallest cut between two nodes is the smallest of all that divide them
   )
 })
 
-test('The search between two teams looks at few of many small teams', () => {
+test('The search for a cut between two teams visits few of many small teams', () => {
   const [people, size] = [5_000, 5]
   const shuffled = fc.sample(
     fc.shuffledSubarray(

@@ -102,7 +102,7 @@ export const isCheck = ({ key }: Pick<Question, 'key'>) => key.startsWith(CHECK_
 /** A question that the product adds at the end of a survey. It has no score. */
 export const isClosing = (question: Pick<Question, 'key'>) => isNoticed(question) || isCheck(question)
 
-/** The key of a pulse's anchor category, which has no score of its own. */
+/** The key of the category with a pulse's anchor questions. It has no score of its own. */
 export const ANCHORS_KEY = 'anchors'
 const isAnchors = ({ key }: Category) => key === ANCHORS_KEY
 

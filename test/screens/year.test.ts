@@ -132,7 +132,7 @@ test('A manager pauses, resumes, changes and stops the year plan', async () => {
   await expect(page.getByRole('button', { name: 'Start year plan' })).toBeVisible()
 })
 
-test('A prepared pulse shows its checklist, and skipping it deletes the survey', async () => {
+test('A prepared survey shows an open checklist, and a pulse can be opened', async () => {
   const { manager: owner } = await twoTeams()
   const first_on = plusDays(londonDate(START), 60)
   const body = { shape: 'full_and_pulses', first_on } as const

@@ -20,7 +20,7 @@ const readMe = ({ now, config }: Context, company: string) =>
     'Times are in UTC.',
     '',
     'The export does not show who has answered or what they said, because that is confidential.',
-    'The export includes published reports only. Response counts for running surveys are updated on the hour.',
+    'The export includes published reports only. For running surveys, it shows the response counts as of the last full hour.',
     '',
   ].join('\r\n')
 

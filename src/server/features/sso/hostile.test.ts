@@ -176,7 +176,7 @@ test('The page at the old shared redirect address tells the owner what to do', a
   const { app } = await ssoWorld()
   const { statusCode, body } = await app.inject({ url: '/auth/sso/callback?code=a-code&state=a-state' })
   expect(statusCode).toBe(410)
-  expect(body).toContain('copy its new redirect address from Company security')
+  expect(body).toContain('copy the new redirect address from Company security')
 })
 
 test('Single sign-on cannot start until a domain is verified', async () => {

@@ -75,8 +75,8 @@ const FORMER = {
     <>
       <h1>The redirect address has changed</h1>
       <p>
-        If you own the company, copy its new redirect address from Company security and save it with your
-        single sign-on provider. Then sign in again.
+        If you are the company’s owner, copy the new redirect address from Company security and save it with
+        your single sign-on provider. Then sign in again.
       </p>
     </>
   ),

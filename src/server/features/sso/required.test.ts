@@ -59,7 +59,7 @@ test('Members cannot change to addresses outside the company’s domains', async
   expect(await ask(outside, person)).toMatchObject({ status: 200 })
 })
 
-test('An earlier address change is refused once single sign-on is required', async () => {
+test('An address change begun before SSO was required cannot be confirmed', async () => {
   const { save, ask, confirm, outside, login, kit } = await withKit()
   expect(await ask(outside)).toMatchObject({ status: 200 })
   await save({ required: true })

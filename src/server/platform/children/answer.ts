@@ -1,4 +1,4 @@
-/** Runs in the child process and answers each question from the server. An error ends the child. */
+/** Runs in the child process and replies to each message from the server. An error ends the child. */
 export function answerQuestions(answer: (question: never) => Promise<unknown>) {
   // The child ignores these signals. The server receives them too, and finishes its work in progress first.
   // The child exits when its connection to the server closes.

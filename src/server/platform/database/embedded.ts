@@ -106,8 +106,7 @@ function preparedStatements(
     return { rows, fields, affectedRows }
   }
 
-  // Waits until no other caller has a transaction open. `runExclusive` alone would run inside that
-  // transaction.
+  // Waits if another caller has a transaction open. `runExclusive` alone would run inside that transaction.
   return (text: string, values: unknown[]) =>
     embedded._runExclusiveTransaction(() => embedded.runExclusive(() => run(text, values)))
 }

@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** Limits how much of a process's memory the bodies of one sender, or all bodies together, can use. */
+/** Limits the memory that request bodies use in a process: those of one sender, and all together. */
 export function limitShares(app: FastifyInstance) {
   const held = new Map<string, number>()
   app.addHook('onRequest', async (request, reply) => {

@@ -62,11 +62,11 @@ function WhatIsTold({ uuid, outcome }: { uuid: string; outcome: SharedOutcome })
     <Panel className="grid gap-2">
       <h2>What they will see</h2>
       <p className="text-ink-2">
-        How many people took part,{' '}
+        Employees will see how many people took part,{' '}
         {outcome.well
           ? 'where you are doing well and where you must improve'
           : 'the highest and lowest scores'}
-        , and the actions you tick here. Do not name anyone or make anyone recognisable.
+        , and the actions you tick here. An action must not name anyone or make anyone recognisable.
       </p>
       {actions.length === 0 && (
         <p className="flex flex-wrap items-center gap-3">

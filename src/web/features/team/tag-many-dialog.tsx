@@ -71,7 +71,7 @@ export function TagManyDialog({ way, chosen, tags, onDone, onClose }: TagManyDia
   )
 }
 
-/** Creates a tag without leaving the dialog, because leaving the tab would lose the choice of people. */
+/** Creates a tag inside the dialog. On another screen, the choice of people would be lost. */
 function AddTagButton({ onAdded }: { onAdded: (tag: Tag) => void }) {
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) return <AddTag onAdded={onAdded} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OtherSurvey, PlannedDate } from '#contract/year.ts'
-import { dayAndMonth, weekdayDate } from '#domain/dates.ts'
+import { comingDate, weekdayDate } from '#domain/dates.ts'
 import { londonDate } from '#domain/london.ts'
 import { teamsInWords } from '#domain/year-teams.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
@@ -73,7 +73,7 @@ function DateRow({ date }: { date: PlannedDate }) {
           <Badge>{KINDS[kind]}</Badge>
           <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
           {(isAhead(date) || state === 'running') && (
-            <span className="text-small text-ink-2">Closes on {dayAndMonth(closes_on)}</span>
+            <span className="text-small text-ink-2">Closes on {comingDate(closes_on, new Date(on))}</span>
           )}
         </p>
         {template_name !== null && <p className="text-small wrap-anywhere">Questions: {template_name}</p>}

@@ -7,8 +7,8 @@ const CLASSES: Partial<ClassNames> = {
   months: 'grid grid-cols-3 gap-x-5 gap-y-2',
   month_caption: 'text-tiny font-semibold',
   month_grid: 'border-collapse',
-  weekday: 'h-4 p-0 text-[0.625rem] leading-none font-medium text-ink-3',
-  day: 'size-[1.125rem] p-0 text-center text-[0.625rem] leading-none tabular-nums text-ink-2',
+  weekday: 'h-4 p-0 text-[0.6875rem] leading-none font-medium text-ink-3',
+  day: 'size-5 p-0 text-center text-[0.6875rem] leading-none tabular-nums text-ink-2',
   day_button: 'size-full cursor-default',
   outside: 'invisible',
 }
@@ -17,7 +17,7 @@ const formatWeekdayName = (day: Date) => 'SMTWTFS'.charAt(day.getDay())
 
 const FULL = 'rounded-full bg-action text-on-action! font-semibold'
 const PULSE = 'rounded-full shadow-[inset_0_0_0_1.5px_var(--action)] font-semibold'
-const OTHER = 'rounded-full shadow-[inset_0_0_0_1.5px_var(--edge)] font-semibold'
+const OTHER = 'rounded-full outline-1 outline-dashed -outline-offset-1 outline-edge font-semibold'
 const HOLIDAY = 'rounded-sm bg-warn text-warn-ink!'
 const LEGEND = [
   ['Full survey', FULL],

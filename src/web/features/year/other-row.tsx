@@ -1,5 +1,5 @@
 import type { OtherSurvey } from '#contract/year.ts'
-import { dayAndMonth, weekdayDate } from '#domain/dates.ts'
+import { comingDate, weekdayDate } from '#domain/dates.ts'
 import type { SurveyStatus } from '#domain/lifecycle.ts'
 import { londonDate } from '#domain/london.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -28,7 +28,7 @@ export function OtherRow({ survey: { uuid, title, status, on, closes_on } }: { s
           {isHeld && <Badge tone="red">On hold</Badge>}
           {!isHeld && (
             <span className="text-small text-ink-2">
-              {status === 'complete' ? 'Closed' : 'Closes'} on {dayAndMonth(closes_on)}
+              {status === 'complete' ? 'Closed' : 'Closes'} on {comingDate(closes_on, new Date(on))}
             </span>
           )}
         </p>

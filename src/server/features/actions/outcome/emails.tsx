@@ -13,7 +13,7 @@ import { Action, Points, Small, Title, Words } from '#server/platform/mail/frame
 import { mail, personalLink } from '#server/platform/mail/mail.tsx'
 import { type ResultList, resultLists } from './results.ts'
 
-/** The outcome of a survey. The link has the same key as the survey itself. */
+/** The link to a survey's outcome. It has the same key as the link to the survey. */
 export const outcomeLink = personalLink<RespondSubject>('outcome', ({ site, key }, subject) =>
   outcomeUrl(site, subject, key(RESPOND, subject.survey, subject.recipient)),
 )

@@ -61,7 +61,7 @@ const confirmationTo = async (email: string) => {
 
 beforeEach(resetClock)
 
-test('A user adds a passkey with the password and signs in with it', async () => {
+test('A user adds a passkey, confirmed by password, and signs in with it', async () => {
   const person = await startPerson()
   const device = newAuthenticator()
   const options = await offered(person)

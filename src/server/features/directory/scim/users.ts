@@ -49,8 +49,8 @@ export const readUser = async ({ db }: Context, { scope, site }: Directory, id: 
   bodyOf(found(await userById(db, scope, id)), site)
 
 /**
- * A person who was already on the team, added by hand or by a list, now belongs to the directory and keeps
- * their tags.
+ * If the person is already on the team, added by hand or from a list, they keep their tags and belong to the
+ * directory from now on.
  */
 export async function createUser(ctx: Context, directory: Directory, body: unknown) {
   const user = userIn(body)

@@ -9,7 +9,7 @@ const template: Pick<Template, 'categories'> = {
 }
 const read = (html: string) => suggestionsIn(html, template)
 
-test('A suggested action has a title, a text and the first category it names', () => {
+test('A suggestion is read as a title, a text and the first category it names', () => {
   const html =
     '<ol><li><strong>Talk about pay.</strong> In <em>Pay, O&#39;Hara&#39;s</em> (4.0 out of ten), 5 of 9 people. Do it by May.</li>' +
     '<li><strong>Play</strong>: In <em>Work &amp; play</em> more is asked for.</li><li><strong>Tell everybody.</strong> Soon.</li></ol>'
