@@ -29,7 +29,7 @@ export const accessibilityPage: TrustText = {
       paragraphs: [
         'When your answers have been sent, a screen reader may not say ‘All done!’ by itself. Press the down arrow to hear the last page.',
         'If nobody touches a shared screen or its keyboard for 60 seconds, it deletes the answers on it. This protects the answers of anyone who walks away. For the last 20 seconds, the screen asks whether you are still there. If this is too fast for you, use your card’s code on your own device.',
-        'A printed card has small print and no Braille. Someone you trust can read the code to you. They cannot see your answers with it once you have submitted them.',
+        'A printed card has small print and no Braille. Someone you trust can read the code to you. Once you have submitted your answers, nobody can use the code to see them.',
         'We have not checked whether the slides that managers download are accessible. The PDF of the same report is a better choice.',
         'Managers can write their own questions and messages. We do not check how easy they are to read.',
         'Some translations have not been checked by anyone who uses a screen reader in that language.',

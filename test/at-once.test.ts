@@ -355,7 +355,7 @@ test('Deleting an action twice simultaneously is logged once', async ({ skip }) 
   expect(entries).toHaveLength(1)
 })
 
-test('Somebody’s many calls at once leave room for those of other companies', async ({ skip }) => {
+test('One person’s many simultaneous calls do not block another company', async ({ skip }) => {
   skip('folder' in inject('database'), 'one session would wait for its own lock')
   const [busy, other] = [await startCompany(), await startCompany()]
   const { database } = await world()

@@ -9,7 +9,7 @@ export const showingTheBoard: Article = {
     alt: 'The dialog next to a report, where you can download slides or create a link for someone without an account.',
     captions: [
       'Download slides for the meeting, or create a page with a link that expires.',
-      'Choose what the page shows, and close it at any time.',
+      'Choose what the page shows. You can close its link at any time.',
     ],
   },
   content: `

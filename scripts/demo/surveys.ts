@@ -103,7 +103,7 @@ export async function answerSurvey(
   return uuid
 }
 
-/** A draft of a survey that the owner makes by hand, in this many days. */
+/** Creates a draft for the date that is this many days from now, as the owner would do by hand. */
 export function draftIn({ ctx, scope }: Demo, days: number, repeat: 'none' | 'quarter') {
   const date = plusDays(londonDate(ctx.now), days)
   return createSurvey(ctx, scope, { title: titleOn(date), estimated_date: date, repeat })

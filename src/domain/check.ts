@@ -48,8 +48,8 @@ export function actionAskedIn(template: Pick<Template, 'categories'>): CheckedAc
 
 /**
  * How many people gave each answer. Null if the question was not asked, fewer than k people answered it, or
- * only one or two people gave one of the answers. The employer writes the action's title, and could use it to
- * tell everybody except one person what to answer.
+ * only one or two people gave one of the answers. Otherwise, an employer could write in the action's title
+ * what everybody except one person must answer. The numbers would then show that person's answer.
  */
 export function checkIn(template: Template, counts: Counts, k: number): Checked | null {
   const split = splitIn(visible(template), isCheck, { counts, k })

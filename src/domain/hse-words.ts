@@ -47,7 +47,7 @@ export const LIMITS_DIFFER =
 export const TWO_SCALES =
   'The first number is out of 10. The number beside the symbol is on HSE’s scale from 1 to 5.'
 
-const EXPLAIN_LIMITS = `The limits are on HSE’s scale from 1 to 5, with the same limit out of 10 in brackets. From the last limit, an area is green. ${LIMITS_DIFFER} The band is worked out from the score before rounding.`
+const EXPLAIN_LIMITS = `The limits are on HSE’s scale from 1 to 5, with the same limit out of 10 in brackets. An area at or above its last limit is green. ${LIMITS_DIFFER} The band is worked out from the score before rounding.`
 
 /** The limits of the bands as a table, for example '3.22 (5.6)' for one limit of an area. */
 export const limitsInPrint = (areas: readonly ({ name: string } & Marks)[]) => ({

@@ -130,8 +130,9 @@ export interface LaunchProps {
 }
 
 /**
- * Checked every 15 seconds. A survey that was ready on time can launch at any later hour, so that a restart
- * catches up. A survey that was on hold launches only in working hours.
+ * Decides every 15 seconds whether a scheduled survey launches. If the server was down at the launch time, a
+ * survey that was ready launches as soon as the server is back, even at night. A survey that was on hold
+ * launches only in working hours.
  */
 export function launchDecision({
   now,

@@ -26,7 +26,7 @@ export const isScored = (question: Question) =>
 export const isLoneScore = ({ questions }: Pick<Category, 'questions'>) =>
   questions.filter((question) => !question.hidden && isScored(question)).length === 1
 
-export const LONE_SCORE = 'Show at least 2 scored questions, or none, to protect people’s answers'
+export const LONE_SCORE = 'Show at least 2 scored questions or hide them all, to protect people’s answers'
 
 /**
  * Finds empty texts, duplicates, and category scores that come from a single question. If the list is empty,

@@ -147,7 +147,7 @@ test('A manager links an action to a hazard, with its level and check date', asy
   expect(await read()).toMatchObject({ status: 'planned', hazard_ids: [] })
 })
 
-test('An overdue action leads to the list of actions, and back', async () => {
+test('An overdue action in an assessment links to Actions, which links back', async () => {
   const survey = await assessed()
   const { reply: hazard } = await addHazard(survey, { cause: 'Orders come too late' })
   const { reply: action } = await addControl(survey, [hazard.id], {

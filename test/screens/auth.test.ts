@@ -246,7 +246,7 @@ async function changesAddress(before: string) {
   await emailTo(before, /is about to change/)
 
   await page.goto(linkOf(await emailTo(address, /^Confirm your e-mail address/), '/confirm/'))
-  // A line of the heading does not break inside the word.
+  // The heading's word 'e-mail' stays on one line.
   await expect(page.locator('h1 > .whitespace-nowrap')).toHaveText('e-mail')
   await page.getByRole('button', { name: 'Confirm e-mail address' }).click()
   await page.getByRole('link', { name: 'Go Home' }).click()

@@ -274,7 +274,7 @@ test('A change says when other questions start, and waits for the list', async (
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const changing = dialog('Change year plan')
   const save = changing.getByRole('button', { name: 'Change', exact: true })
-  const later = changing.getByText('start with the full survey after these dates')
+  const later = changing.getByText('used from the first full survey after these dates')
   await expect(save).toBeEnabled()
   let fail = () => {}
   const held = new Promise<Response>((resolve) => {

@@ -129,7 +129,7 @@ test('A hazard can name only a team with a published report', async () => {
   expect(JSON.stringify(await readAssessment(survey))).not.toContain('Office')
 })
 
-test('A hazard’s action needs a level, and ids of other companies are refused', async () => {
+test('A hazard’s action needs a level, and other companies’ ids are refused', async () => {
   const survey = await shared()
   const elsewhere = await assessedSurvey()
   const { reply: hazard } = await addHazard(survey)

@@ -8,8 +8,8 @@ const ofOneKind = { max: 10, seconds: 86_400 }
 
 /**
  * Emails a notice to an account's holder. At most 10 notices of one kind are sent a day, and the rest are
- * skipped. An unconfirmed address gets none: anyone may have created the account, and notices repeat names
- * that they chose.
+ * skipped. An unconfirmed address gets none: a stranger may have created the account, and the notice would
+ * contain names that the stranger chose.
  */
 export async function notify<Props, Names extends string>(
   tx: Context,

@@ -68,7 +68,7 @@ async function surveyWith(others: number) {
   return { everybody: await scoreOf(), bakery: await scoreOf(tags.get('bakery')) }
 }
 
-test('The difference between two reports never reveals one optional answer', async () => {
+test('Two reports never reveal one person’s answer to an optional question', async () => {
   expect(await surveyWith(1)).toEqual({ everybody: [5, 10], bakery: [5, 10] })
 })
 

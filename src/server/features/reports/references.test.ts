@@ -59,7 +59,7 @@ test('Reference questions are shown next to the scores but do not affect them', 
   expect(trend[0]?.categories).toHaveLength(6)
 })
 
-test('The administrators’ CSV keeps each reference answer unchanged', async () => {
+test('Answers to reference questions are unchanged in the administrators’ CSV', async () => {
   const { as, params } = await complete()
   const [head, ...rows] = (await as.admin(reports.data, { params })).text.trim().split('\r\n')
   expect(head).toMatch(/how anxious did you feel yesterday\?"+,"?On a scale of 0 to 10, how likely/)

@@ -60,7 +60,7 @@ test('Leads can read the company report if the owner allowed it before launch', 
   expect((await call(lead, reports.trend, { query: { tag_id: kitchen } })).reply).toHaveLength(1)
 })
 
-test('The report of a survey of one team is no report of the whole company', async () => {
+test('The report of a survey of one team does not count as a company report', async () => {
   const company = await companyOf(Object.keys(thirty))
   const tag = (team: string) => company.tags.get(team) ?? 0
   const own = await seatOf(company, 'own', { lead_tag_ids: [tag('team1')] })

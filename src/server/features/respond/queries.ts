@@ -168,8 +168,8 @@ export const clearDraft = (db: Db, { question_id, ...target }: Target & { questi
 /**
  * Stores the submitted answers and the device's other saved answers, and completes the request, in one
  * statement. If the request is already complete but the device cannot see that yet, records only that the
- * device has submitted. This is one or two milliseconds faster, but nobody can use the difference to find out
- * whether somebody has answered. Trying it is itself a submission, and a device can submit only once.
+ * device has submitted. This takes one or two milliseconds less. Nobody can use this to find out whether
+ * somebody has answered: measuring it takes a submission, and each device can submit only once.
  */
 export const submitAnswers = (db: Db, { answers, ...target }: Kept & { answers: AnswerRow[] }) =>
   submit(db, lockedRequest(target), { ...target, answers })

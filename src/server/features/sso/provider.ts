@@ -42,8 +42,8 @@ export interface Flow {
 }
 
 /**
- * The issuer's metadata. It is fetched each time and never cached, because issuers are not trusted and
- * another company may name the same one. All requests in one call share a timeout of 10 seconds.
+ * The issuer's metadata. It is fetched each time and never cached: issuers are not trusted, and several
+ * companies may use the same issuer. All requests in one call share a timeout of 10 seconds.
  */
 export async function discover(
   { config }: Pick<Context, 'config'>,

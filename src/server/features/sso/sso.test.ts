@@ -221,7 +221,7 @@ test('Joining a second company removes a passkey added without a password', asyn
   expect(await signIn()).toMatchObject({ status: 422 })
 })
 
-test('Joining a second company ends the session of a removed passkey', async () => {
+test('Joining a second company ends a session whose passkey was removed', async () => {
   const { call, kit, passkey, token } = await withProvidersPasskey()
   const gone = { params: { id: passkey.id }, body: { password: '' } }
   expect(await call(kit, passkeys.remove, gone)).toMatchObject({ status: 204 })

@@ -77,8 +77,8 @@ export async function unaskedRows(db: Db, { id, company_id, tag_ids }: Audience 
 }
 
 /**
- * The mailboxes in the audience that are linked to another mailbox. With `is true`, the database builds a
- * hash table of the links. Otherwise, it would compare each person with each link until statistics are known.
+ * The mailboxes in the audience that are linked to another mailbox. `is true` makes the database build a hash
+ * table of the links. Without it, a database without statistics would compare each person with each link.
  */
 export async function linkedMailboxes(db: Db, { company_id, tag_ids }: Audience): Promise<string[]> {
   const rows = await packedRows(

@@ -144,7 +144,7 @@ test('A survey waits while another asks the same people, and the owner is told',
   const params = { uuid: second.uuid }
   const reason = '6 of these people are in another survey until 4 March'
   expect(second.still_open).toEqual([reason])
-  // By the date of this one, the first has closed.
+  // The first survey closes before the date of the third.
   const third = await scheduledSurvey(first, { title: 'In May', estimated_date: '2027-05-20' })
   expect(third.still_open.filter((point) => point.includes('another survey'))).toEqual([])
   const refused = await first.as.admin(surveys.launch, { params })

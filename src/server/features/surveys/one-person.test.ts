@@ -138,7 +138,7 @@ test('Somebody missing from one list is recognised by id on returning', async ()
   await later(2)
   await team.sync(renamed(list))
   expect(await survey.invited()).toMatchObject({ sent_number: 12, audience_number: 12 })
-  // The numbers stay the same even if a person's row is deleted by hand and their address then changes again.
+  // A row is deleted by hand, and the next list has a new address for this person. The numbers do not change.
   await team.remove('x3@new.example')
   await team.sync(
     renamed(list).map((person, index) => (index === 3 ? { ...person, email: 'y3@else.example' } : person)),

@@ -3,9 +3,9 @@ import { firstAllowed, type IsHoliday, isApart } from '#domain/year.ts'
 import { isToCome, type NamedSpan, type PlannedDateRow } from './around.ts'
 
 /**
- * The survey that is too close to this date, and the day to which this date moves when that survey goes out.
- * This date does not move earlier, because somebody may still move the other survey. Null if no survey is too
- * close.
+ * The survey that is too close to this date. If `moves_to` is set, this date moves to that day once the other
+ * survey goes out. It does not move before then, because somebody may still move the other survey. Null if no
+ * survey is too close.
  */
 export function nearSurvey(
   row: PlannedDateRow,

@@ -110,7 +110,7 @@ describe('claims of change', () => {
     'It rose by 0.2.',
     'Mental wellbeing has risen, and Purpose and growth is up 0.4.',
     'Everything is better than in the last survey.',
-  ])('The claims check accepts ‘%s’ once the change is clear', (text) => {
+  ])('The claims check accepts ‘%s’ if the change is clear', (text) => {
     expect(claimsChange(text, better)).toBe(false)
     expect(claimsChange(text.replace('risen', 'fallen').replace('improved', 'declined'), told)).toBe(true)
   })

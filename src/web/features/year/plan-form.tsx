@@ -119,7 +119,7 @@ function Following({ plan, preview, isOtherTemplate }: FollowingProps) {
       <Removed dates={changes.flatMap(({ from, to }) => (from && !to ? [from] : []))} />
       {data && plan.shape && isOtherTemplate && !hasFull && (
         <p className="font-medium">
-          The questions that you chose start with the full survey after these dates.
+          The questions that you chose are used from the first full survey after these dates.
         </p>
       )}
       {data && data.stops_repeating.length > 0 && (

@@ -33,8 +33,8 @@ export function useCard({ isKiosk, door }: Extract<Link, { page: 'card' }>) {
   const [turn, setTurn] = useState(0)
   const [page] = useState((): PageInWords => ({ words: wordsOfPage(), card: cardWordsOfPage() }))
   /**
-   * The open survey's texts. Before a survey is open, the texts in the chosen language. Reset for the next
-   * person.
+   * The texts that the page shows: those of the open survey or, before a survey is open, those in the chosen
+   * language. At a kiosk, they are reset for the next person.
    */
   const [spoken, setSpoken] = useState(page)
   // True from the start of a submission until its response arrives.

@@ -119,8 +119,8 @@ export function Dialog({
 }
 
 /**
- * True if Esc must not close the dialog: it must not discard text in a field, and an open list or calendar closes
- * first.
+ * True if Esc must not close the dialog: the focus is in a field, whose text would be lost, or a list or
+ * calendar is open, which closes first.
  */
 function escapeIsTaken(): boolean {
   const typing = document.activeElement?.matches('input, select, textarea, [contenteditable]')

@@ -81,7 +81,7 @@ async function rowFor(tx: Context, scope: CompanyScope, user: User) {
   const recipient = added?.id ?? found(holder).recipient
   const canonical = canonicalAddress(user.email)
   const joined = added ? [joiner(canonical)] : []
-  // The directory's id replaces an id that the row got from a list.
+  // If the row already has an id from a list, the directory's id replaces it.
   const before = await identitiesOf(tx.db, scope, [recipient])
   return {
     recipient,

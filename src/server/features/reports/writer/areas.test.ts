@@ -55,8 +55,8 @@ test('An area is described by its HSE band, not by its score out of ten', () => 
   expect(key_insights).toContain("<em>Managers' support</em> and <em>Relationships</em> are doing very well.")
   expect(key_insights).toContain('There is no official score for <em>Change</em>.')
   expect(key_insights).toContain('Start with <em>Role</em>, whose band is ‘urgent action needed’.')
-  // The survey did not ask about issues, obstacles or goals. Our own levels, such as high and low, do not fit
-  // HSE's scale. So the text mentions none of them.
+  // The survey did not ask about issues, obstacles or goals. Our words for scores out of ten, such as 'good
+  // result', do not fit HSE's scale.
   expect(key_insights).not.toMatch(/issue|obstacle|good result|strongest|overall wellbeing/i)
 })
 

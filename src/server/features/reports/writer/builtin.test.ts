@@ -203,7 +203,7 @@ describe('for any facts', () => {
   })
 })
 
-test('The built-in actions never claim that something changed, or why', () => {
+test('The built-in actions never claim a change or a cause', () => {
   const told = { props: {}, subjects: subjectsOf(props({ overall_change: null, overall_verdict: null })) }
   const texts = [...actionLibrary, generalActions, lastActions].flatMap(textsIn)
   expect(texts.length).toBeGreaterThan(100)

@@ -19,8 +19,8 @@ test('Long lists are imported one at a time, without blocking other calls', asyn
 }, 60_000)
 
 /**
- * The length of the long list. The embedded database runs in this process, so it gets a shorter list. The
- * import takes equally many steps for both lengths.
+ * The number of rows in the long list. The embedded database runs in this process, so its list is shorter.
+ * Lists of both lengths are imported in pieces of the same size.
  */
 const rowsOn = ({ database }: Awaited<ReturnType<typeof world>>) => (database.embedded ? 5_000 : 20_000)
 

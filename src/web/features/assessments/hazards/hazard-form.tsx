@@ -66,8 +66,8 @@ export function HazardForm({
         onSubmit({
           fields: {
             ...fields,
-            // Once there is an open action, the reason no longer applies, so its field is hidden and its text
-            // is removed.
+            // If the hazard has an open action, the form does not ask why nothing more is needed, and an
+            // earlier answer to that is removed.
             ...((further.length > 0 || isControlled) && { no_more: null }),
             in_place: in_place.flatMap(({ level, ...control }) =>
               control.text && level ? [{ ...control, level }] : [],

@@ -70,7 +70,7 @@ test('A complete survey links to its report', () => {
   })
 })
 
-test('The next step after a survey fits before and after actions are planned', () => {
+test('The next step after a survey is the report, with or without actions', () => {
   expect(next({ status: 'complete', completed_number: 18 })).toEqual({
     line: 'Read the report',
     more: 'There you can plan actions and share them with the team.',
