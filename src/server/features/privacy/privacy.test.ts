@@ -28,7 +28,8 @@ async function visit(method: 'GET' | 'POST', url: string, type?: string, payload
 /** A running survey, and the personal page of one of its recipients. */
 async function running() {
   const survey = await launchedSurvey(TEAM)
-  const { mailbox } = await world()
+  const { deliver, mailbox } = await world()
+  await deliver()
   const mailsTo = (name: string) => mailbox.to(survey.people.get(name)!.email)
   const pageOf = (name: string) => {
     const url = linkIn(mailsTo(name).at(-1), '/privacy/').pathname
