@@ -8,7 +8,7 @@ const CLASSES: Partial<ClassNames> = {
   month_caption: 'text-tiny font-semibold',
   month_grid: 'border-collapse',
   weekday: 'h-4 p-0 text-[0.6875rem] leading-none font-medium text-ink-3',
-  day: 'size-5 p-0 text-center text-[0.6875rem] leading-none tabular-nums text-ink-2',
+  day: 'size-[1.125rem] p-0 text-center text-[0.6875rem] leading-none tabular-nums text-ink-2',
   day_button: 'size-full cursor-default',
   outside: 'invisible',
 }
