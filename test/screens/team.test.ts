@@ -94,7 +94,7 @@ test('The import adds nobody until the invalid row is corrected', async () => {
   await page.getByRole('button', { name: 'Upload CSV' }).click()
   await expect(page.getByText('Something went wrong on our side.')).toBeVisible()
   await page.getByRole('button', { name: 'Upload CSV' }).click()
-  await expect(page.getByText('2 people added, 1 person skipped.')).toBeVisible()
+  await expect(page.getByText('2 people added, 0 people skipped.')).toBeVisible()
   expect(page.asked.flatMap(({ url }) => url.match(/(preview|valid_only)=\w+/)?.[0] ?? [])).toEqual([
     'preview=true',
     'valid_only=false',
@@ -192,7 +192,7 @@ test('The import matches columns and counts people without email', async () => {
   await page.getByLabel('Department').check()
   await expect(page.getByText('New tags: Kitchen, Night shift.')).toBeVisible()
   await page.getByRole('button', { name: 'Add 2 people' }).click()
-  await expect(page.getByText('2 people added, 0 people skipped.')).toBeVisible()
+  await expect(page.getByText('2 people added, 1 person skipped.')).toBeVisible()
   await expect(page.getByText('18 people in the file have no e-mail address.')).toBeVisible()
   await expect(row(SAM).getByText('Polish')).toBeVisible()
 
