@@ -92,6 +92,10 @@ export const ImportPreview = Imported.extend({
   without_email: z.number(),
   /** The first 20 of these rows, for example 'row 7 (Ann Lee)', because a row may be a total or a note. */
   without_email_rows: z.array(z.string()),
+  /** The number of skipped rows whose address is also in an earlier row. Two people may share an address by mistake. */
+  repeated: z.number(),
+  /** The first 20 of these rows, for example 'row 7 (Ann Lee)'. */
+  repeated_rows: z.array(z.string()),
   /** Problems in the first 20 rows that cannot be imported. */
   errors: z.array(z.string()),
   refused: z.number(),

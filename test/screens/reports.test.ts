@@ -58,7 +58,9 @@ test('Asking people again too soon gives a warning and withholds the report', as
   inFront(survey)
   await page.goto(`/manage-survey/${again.uuid}`)
   await expect(
-    page.getByText('5 of these people were sent a survey today. Some team reports may be withheld.'),
+    page.getByText(
+      '5 of these people were sent a survey today. Some team reports may be withheld. Issues, obstacles and goals may not be listed in any report.',
+    ),
   ).toBeVisible()
 
   const { timeIs } = await world()
@@ -98,6 +100,10 @@ test('A report with a withheld team says that this can affect large teams', asyn
   inFront(survey)
   await page.goto(reportAt(survey))
   await expect(page.getByText(/^Large teams can be withheld too/)).toBeVisible()
+  await page.getByRole('button', { name: 'How this is worked out: Teams by category' }).click()
+  await expect(
+    page.getByText(/‘People’ is the number of answers counted\. .* so this number can be lower/),
+  ).toBeVisible()
 })
 
 test('An administrator regenerates a report, and two surveys form a trend', async () => {

@@ -135,13 +135,16 @@ test('The import previews workbooks and pasted addresses and can skip rows', asy
   expect(await (await page.download()).text()).toContain('3,kit at example.com,Shop,')
   await page.getByRole('button', { name: 'Add 1 person' }).click()
   await expect(page.getByText('1 person added, 0 people skipped.')).toBeVisible()
+  await expect(
+    page.getByText('1 row was not added. Correct it in your file and upload the file again.'),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: 'Pasted addresses' }).click()
   await page.getByLabel('E-mail addresses').fill(`Sam <${SAM}>; kit@example.com\nlea@example.com`)
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText('2 people will be added. Nothing is saved yet.')).toBeVisible()
   await expect(
-    page.getByText('1 person will be skipped, because they are already in your team or appear twice.'),
+    page.getByText('1 person will be skipped, because they are already in your team.'),
   ).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Team Members (1)' })).toBeVisible()
   await page.getByRole('button', { name: 'Add 2 people' }).click()
@@ -162,6 +165,7 @@ test('The import matches columns and counts people without email', async () => {
     ['Lee, Ann', SAM, 'Kitchen', 'Polish', { day: 45_000 }],
     ['Kit', 'kit@example.com', 'Night shift', '', { day: 45_001 }],
     ...Array.from({ length: 18 }, (_, at) => [`Jo ${at}`, '', 'Care', '', '']),
+    ['Sam Two', SAM, 'Care', '', ''],
   ]
   const buffer = await workbook({ rows })
   await page
@@ -171,6 +175,11 @@ test('The import matches columns and counts people without email', async () => {
     page.getByText('Add 2 people. 18 rows have no e-mail address: these people can answer by card.'),
   ).toBeVisible()
   await expect(page.getByText(/^Without an e-mail address: row 5 \(Jo 0\), row 6 \(Jo 1\)/)).toBeVisible()
+  await expect(
+    page.getByText(
+      'its e-mail address is also in an earlier row: row 23 (Sam Two). If this is somebody else, correct',
+    ),
+  ).toBeVisible()
   await expect(page.getByText('The headings are in row 2.')).toBeVisible()
   await expect(page.getByLabel('E-mail address')).toHaveValue('Contact')
   await expect(page.getByLabel('Language', { exact: true })).toHaveValue('First language')
@@ -183,7 +192,7 @@ test('The import matches columns and counts people without email', async () => {
   await page.getByLabel('Department').check()
   await expect(page.getByText('New tags: Kitchen, Night shift.')).toBeVisible()
   await page.getByRole('button', { name: 'Add 2 people' }).click()
-  await expect(page.getByText('2 people added, 0 people skipped.')).toBeVisible()
+  await expect(page.getByText('2 people added, 1 person skipped.')).toBeVisible()
   await expect(page.getByText('18 people in the file have no e-mail address.')).toBeVisible()
   await expect(row(SAM).getByText('Polish')).toBeVisible()
 

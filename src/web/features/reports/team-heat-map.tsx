@@ -45,7 +45,9 @@ export function HeatMapSection({ map, uuid }: { map: HeatMap; uuid?: string }) {
           </p>
           <p>
             We leave out a team’s scores if they could identify someone. {LARGE_TEAMS_TOO} People with several
-            tags are counted in each of their teams.
+            tags are counted in each of their teams. ‘People’ is the number of answers counted. To protect
+            confidentiality, a team’s report may count fewer answers than the team gave, so this number can be
+            lower than the one on the survey’s page.
           </p>
           <p>
             ↑ or ↓ marks a score that is clearly above or below the company’s. With this team size and this

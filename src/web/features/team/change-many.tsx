@@ -11,18 +11,22 @@ import { TagManyDialog } from './tag-many-dialog.tsx'
 interface ChangeManyProps {
   chosen: ChosenPeople
   tags: Tag[]
-  clear: () => void
+  choose: (chosen: ChosenPeople) => void
 }
 
-/** What can be done with the chosen people. A dialog says whom a change affects and asks for confirmation. */
-export function ChangeMany({ chosen, tags, clear }: ChangeManyProps) {
+/**
+ * What can be done with the chosen people. A dialog says whom a change affects and asks for confirmation. After
+ * a change of tags, the people stay chosen, so that they can be moved from one tag to another.
+ */
+export function ChangeMany({ chosen, tags, choose }: ChangeManyProps) {
   const [doing, setDoing] = useState<'add' | 'remove' | 'delete' | null>(null)
   const remove = useRemoveMany()
   const stop = () => setDoing(null)
-  const done = () => {
+  const done = (now: ChosenPeople) => {
     stop()
-    clear()
+    choose(now)
   }
+  const clear = () => choose(new Map())
   const count = howMany(chosen.size)
   return (
     <section
@@ -54,7 +58,12 @@ export function ChangeMany({ chosen, tags, clear }: ChangeManyProps) {
         confirmLabel={`Delete ${count}`}
         tone="danger"
         pending={remove.isPending}
-        onConfirm={() => remove.mutate([...chosen.keys()], { onSuccess: done, onError: sayItFailed })}
+        onConfirm={() =>
+          remove.mutate([...chosen.keys()], {
+            onSuccess: () => done(new Map()),
+            onError: sayItFailed,
+          })
+        }
       />
     </section>
   )

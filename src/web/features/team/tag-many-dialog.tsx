@@ -13,7 +13,8 @@ interface TagManyDialogProps {
   way: 'add' | 'remove'
   chosen: ChosenPeople
   tags: Tag[]
-  onDone: () => void
+  /** Called with the chosen people as they are now. */
+  onDone: (chosen: ChosenPeople) => void
   onClose: () => void
 }
 
@@ -30,10 +31,20 @@ export function TagManyDialog({ way, chosen, tags, onDone, onClose }: TagManyDia
     .filter(({ has }) => (way === 'add' ? has < chosen.size : has > 0))
   const toggle = (id: number) =>
     setTicked(ticked.includes(id) ? ticked.filter((other) => other !== id) : [...ticked, id])
+  const changed = () => {
+    const given = tags.filter(({ id }) => ticked.includes(id))
+    const others = (has: Tag[]) => has.filter(({ id }) => !ticked.includes(id))
+    return new Map(
+      [...chosen].map(([id, person]) => [
+        id,
+        { ...person, tags: way === 'add' ? [...others(person.tags), ...given] : others(person.tags) },
+      ]),
+    )
+  }
   const save = () =>
     tagMany.mutate(
       { ids: [...chosen.keys()], add: [], remove: [], [way]: ticked },
-      { onSuccess: onDone, onError: sayItFailed },
+      { onSuccess: () => onDone(changed()), onError: sayItFailed },
     )
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { recipients } from '#contract/team.ts'
+import { recipients, tags } from '#contract/team.ts'
 import { DEAF_MS, MUCH, sendFile, siteOf, watch } from '#test/event-loop.ts'
 import { csvUpload, startCompany, world } from '#test/start.ts'
 import { workbook } from '#test/workbook.ts'
@@ -74,6 +74,32 @@ test('A cell that is merged over several rows gives each of them its tag', async
     without_email: 2,
     without_email_rows: ['row 4 (Okafor, Jo)', 'row 7 (Total)'],
   })
+})
+
+test('The preview names rows whose address is also in an earlier row', async () => {
+  const { as } = await startCompany()
+  await as.manager(recipients.create, { body: { email: 'there@example.com' } })
+  const rows = [
+    ['Name', 'E-mail', 'Team'],
+    ['Reid, Kit', 'kit@example.com', 'Care'],
+    ['Lee, Ann', 'Kit@Example.com', 'Care'],
+    ['There', 'there@example.com', 'Care'],
+    ['', 'kit@example.com', 'Care'],
+  ]
+  const file = csvUpload(await workbook({ rows }))
+  expect((await as.manager(recipients.import, { ...file, query: { preview: 'true' } })).reply).toMatchObject({
+    imported: 1,
+    skipped: 3,
+    repeated: 2,
+    repeated_rows: ['row 3 (Lee, Ann)', 'row 5'],
+  })
+})
+
+test('Several spaces in a tag do not make a second tag', async () => {
+  const { as } = await startCompany()
+  const file = csvUpload('email,tags\na@example.com,Line 4\nb@example.com,Line  4; line\u00a0 4\n')
+  expect((await as.manager(recipients.import, file)).reply).toEqual({ imported: 2, skipped: 0 })
+  expect((await as.manager(tags.list)).reply.map(({ name }) => name)).toEqual(['Line 4'])
 })
 
 test('A title that is merged over all columns does not prevent an import', async () => {

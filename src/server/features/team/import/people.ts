@@ -5,6 +5,8 @@ import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import { type FileRow, type Layout, layoutOf } from './columns.ts'
 
 export interface TeamRow {
+  /** The row as messages name it, for example 'row 7 (Ann Lee)'. */
+  label: string
   email: string
   tags: string[]
   language: LanguageCode | null
@@ -54,7 +56,7 @@ export function createPeople(chosen: ImportColumns | undefined) {
     if (people.length + refused.length + unaddressed.length === MAX_ROWS)
       throw tooLarge(`Please import at most ${MAX_ROWS.toLocaleString('en-GB')} rows at a time`)
     if (NO_ADDRESS.test(email)) {
-      unaddressed.push(name === '' ? `row ${row}` : `row ${row} (${name.slice(0, 80)})`)
+      unaddressed.push(labelOf(row, name))
       return
     }
     // Splitting a megabyte of tags takes a second.
@@ -64,7 +66,7 @@ export function createPeople(chosen: ImportColumns | undefined) {
     const wrongTags = isLong ? LONG_TAGS : tagsProblem(given)
     const spoken = language === '' ? null : readLanguage(orNothing(language))
     if (address.success && !wrongTags && spoken !== undefined)
-      people.push({ email: address.data, tags: given, language: spoken })
+      people.push({ label: labelOf(row, name), email: address.data, tags: given, language: spoken })
     else {
       const problems = [
         address.success ? undefined : addressProblem(email),
@@ -120,6 +122,9 @@ export function createPeople(chosen: ImportColumns | undefined) {
   }
 }
 
+const labelOf = (row: number, name: string) =>
+  name === '' ? `row ${row}` : `row ${row} (${name.slice(0, 80)})`
+
 /** Text that people type in the address column if somebody has no address. */
 const NO_ADDRESS = /^(|[-–—]+|n ?\/ ?a|none|no|nil|no e-?mail( address)?)$/i
 
@@ -165,10 +170,13 @@ const shortened = ({ name, email, tags, language }: Cells): Cells => ({
   language: language.slice(0, MAX_TEXT),
 })
 
+/** Several spaces look like one, so they must not make a second tag with the same look. */
+const SPACES = /[ \u00a0]+/g
+
 function tagNames(cell: string): string[] {
   const names = cell
     .split(';')
-    .map((name) => name.trim())
+    .map((name) => name.replace(SPACES, ' ').trim())
     .filter(Boolean)
   const seen = new Map(names.map((name) => [name.toLowerCase(), name]))
   return [...seen.values()]

@@ -69,7 +69,7 @@ const REFUSED_SHOWN = 1_000
 
 async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
   const { people, refused, unaddressed, layout, sheets } = await readTeamFile(file.bytes, columnsIn(file))
-  const rows = await firstOfEach(people)
+  const { rows, repeated } = await firstOfEach(people)
   const there = new Set(await inPieces([...rows.keys()], (piece) => mailboxesOf(ctx.db, scope, piece)))
   const added = [...rows].filter(([mailbox]) => !there.has(mailbox)).map(([, row]) => row)
   const newTags = await missingTags(ctx.db, scope, namesOf(added))
@@ -78,12 +78,14 @@ async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
   return {
     rows: [...rows.values()]
       .slice(0, ROWS_PREVIEWED)
-      .map(({ language, ...row }) => (language ? { ...row, language } : row)),
+      .map(({ email, tags, language }) => (language ? { email, tags, language } : { email, tags })),
     imported: added.length,
     skipped: people.length - added.length,
     columns: columnsShown(layout),
     without_email: unaddressed.length,
     without_email_rows: unaddressed.slice(0, ROWS_NAMED),
+    repeated: repeated.length,
+    repeated_rows: repeated.slice(0, ROWS_NAMED),
     errors: messagesOf(refused),
     refused: refused.length,
     refused_file: refused.length > 0 ? fileOf(refused.slice(0, REFUSED_SHOWN)) : '',
@@ -109,7 +111,7 @@ function fileOf(refused: RefusedRow[]) {
 async function importFile(ctx: Context, scope: CompanyScope, { file, caller, valid_only }: Given) {
   const { people, refused, unaddressed } = await readTeamFile(file.bytes, columnsIn(file))
   if (refused.length > 0 && !valid_only) throw new Invalid({ file: messagesOf(refused) })
-  const given = new Map([...(await firstOfEach(people)).values()].map((row) => [row.email, row]))
+  const given = new Map([...(await firstOfEach(people)).rows.values()].map((row) => [row.email, row]))
   const imported = await transaction(ctx, async (tx) => {
     const added = await inPieces([...given.keys()], (piece) => insertRecipients(tx, scope, piece))
     await inPieces(added, async (piece) => {
@@ -159,15 +161,17 @@ function parsed(text: unknown): unknown {
   }
 }
 
-/** The first row for each mailbox. Later rows for the same mailbox are ignored. */
+/** The first row for each mailbox, and the labels of the later rows for the same mailbox, which are ignored. */
 async function firstOfEach(people: TeamRow[]) {
   const mailboxes = await canonicalAddresses(people)
   const rows = new Map<string, TeamRow>()
+  const repeated: string[] = []
   for (const [index, row] of people.entries()) {
     const mailbox = mailboxes[index] ?? ''
-    if (!rows.has(mailbox)) rows.set(mailbox, row)
+    if (rows.has(mailbox)) repeated.push(row.label)
+    else rows.set(mailbox, row)
   }
-  return rows
+  return { rows, repeated }
 }
 
 const namesOf = (people: TeamRow[]) => [...new Set(people.flatMap(({ tags }) => tags))]

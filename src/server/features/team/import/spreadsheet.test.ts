@@ -60,6 +60,8 @@ test('A preview of an import saves nothing', async () => {
     },
     without_email: 0,
     without_email_rows: [],
+    repeated: 1,
+    repeated_rows: ['row 17'],
     rows: [
       { email: 'sam@example.com', tags: ['Bakery', 'Early shift'] },
       { email: 'kit@example.com', tags: ['Shop <front> & "back"'] },

@@ -49,7 +49,7 @@ export function SurveyPage({ after, beside }: SurveyPageProps) {
       }
     >
       {survey.held && <OnHoldNotice survey={survey} />}
-      {survey.asked_recently && isAhead && <AskedRecently asked={survey.asked_recently} />}
+      {isAhead && <AskedRecently survey={survey} />}
       {isAhead && <PicksUpLast survey={survey} />}
       <NextPanel survey={survey} />
       {survey.status === 'scheduled' && (

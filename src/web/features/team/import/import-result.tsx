@@ -1,18 +1,19 @@
 import type { z } from 'zod'
 import type { Imported } from '#contract/team.ts'
+import { thousands } from '#domain/numbers.ts'
 import { people } from './import-words.ts'
 import { ProblemList } from './problem-list.tsx'
+import type { LeftOver } from './use-import.ts'
 
 /** The result of an import: how many people were added, or which rows prevented the import. */
 export function ImportResult({
   imported,
-  withoutEmail,
+  left: { withoutEmail, notAdded },
   problems,
   failure,
 }: {
   imported: z.output<typeof Imported> | undefined
-  /** The number of people in the imported file who have no address. */
-  withoutEmail: number
+  left: LeftOver
   problems: readonly string[]
   /** An error that is not about the file's content. */
   failure: string | undefined
@@ -21,6 +22,12 @@ export function ImportResult({
     <>
       <p role="status" className="font-medium empty:hidden">
         {imported && `${people(imported.imported)} added, ${people(imported.skipped)} skipped.`}
+        {imported && notAdded > 0 && (
+          <span className="block font-normal text-ink-2">
+            {notAdded === 1 ? '1 row was' : `${thousands(notAdded)} rows were`} not added. Correct{' '}
+            {notAdded === 1 ? 'it' : 'them'} in your file and upload the file again.
+          </span>
+        )}
         {imported && withoutEmail > 0 && (
           <span className="block font-normal text-ink-2">
             {people(withoutEmail)} in the file {withoutEmail === 1 ? 'has' : 'have'} no e-mail address. We

@@ -14,6 +14,8 @@ export function whatWillHappen({
   refused,
   without_email,
   without_email_rows,
+  repeated,
+  repeated_rows,
 }: ImportPreview): string[] {
   const named = new_tags.slice(0, NAMED).join(', ')
   const unnamed = new_tags.length - NAMED
@@ -25,8 +27,9 @@ export function whatWillHappen({
     `${first} Nothing is saved yet.`,
     without_email_rows.length > 0 &&
       `Without an e-mail address: ${namedRows(without_email_rows, without_email)}. If one of these rows is not a person, delete it in your file and upload the file again.`,
-    skipped > 0 &&
-      `${people(skipped)} will be skipped, because they are already in your team or appear twice.`,
+    skipped > repeated &&
+      `${people(skipped - repeated)} will be skipped, because they are already in your team.`,
+    repeated > 0 && sayRepeated(repeated, namedRows(repeated_rows, repeated)),
     new_tags.length > 0 && `New tags: ${named}${unnamed > 0 ? ` and ${unnamed} more` : ''}.`,
     sheets > 1 && `We only read the first of the ${sheets} sheets.`,
   ].filter((sentence) => sentence !== false)
@@ -36,6 +39,11 @@ const sayWithoutEmail = (rows: number) =>
   rows === 1
     ? '1 row has no e-mail address: this person can answer by card.'
     : `${thousands(rows)} rows have no e-mail address: these people can answer by card.`
+
+const sayRepeated = (rows: number, named: string) =>
+  rows === 1
+    ? `1 row will be skipped, because its e-mail address is also in an earlier row: ${named}. If this is somebody else, correct the address in your file and upload the file again.`
+    : `${thousands(rows)} rows will be skipped, because their e-mail addresses are also in earlier rows: ${named}. If one of them is somebody else, correct the address in your file and upload the file again.`
 
 const namedRows = (rows: string[], all: number) =>
   `${rows.join(', ')}${all > rows.length ? ` and ${thousands(all - rows.length)} more` : ''}`

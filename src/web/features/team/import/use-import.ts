@@ -10,6 +10,10 @@ const FAILED = 'Error importing recipients, please check the formatting in your 
 const NOT_THE_FILE =
   'Something went wrong on our side. Please try again. People who are already in your team are skipped.'
 
+/** The rows of the imported file that became nobody on the list: those without an address, and invalid ones. */
+const NOTHING_LEFT = { withoutEmail: 0, notAdded: 0 }
+export type LeftOver = typeof NOTHING_LEFT
+
 const WRONG = [413, 422]
 /**
  * True if the server rejected the file itself. False for network errors, server errors and conflicts with
@@ -25,7 +29,7 @@ const isAboutTheFile = (error: unknown): error is ApiError =>
 export function useImport() {
   const [file, setFile] = useState<File | null>(null)
   const [columns, setColumns] = useState<ImportPreview['columns']>()
-  const [withoutEmail, setWithoutEmail] = useState(0)
+  const [left, setLeft] = useState(NOTHING_LEFT)
   const looking = usePreviewImport()
   const taking = useImportRecipients()
 
@@ -33,7 +37,7 @@ export function useImport() {
     taking.reset()
     looking.reset()
     setColumns(undefined)
-    setWithoutEmail(0)
+    setLeft(NOTHING_LEFT)
     setFile(chosen)
     if (chosen) look(chosen)
   }
@@ -56,7 +60,8 @@ export function useImport() {
       { file, validOnly, columns: columns?.used },
       {
         onSuccess: () => {
-          setWithoutEmail(looking.data?.without_email ?? 0)
+          const { without_email = 0, refused = 0 } = looking.data ?? {}
+          setLeft({ withoutEmail: without_email, notAdded: refused })
           done()
         },
         onError: (error) => {
@@ -81,8 +86,7 @@ export function useImport() {
     unseen: problemsOf(looking.error),
     isTaking: taking.isPending,
     imported: taking.data,
-    /** The number of people without an address in the imported file. */
-    withoutEmail,
+    left,
     problems: problemsOf(taking.error),
     /** An error that is not about the file's content. */
     failure: failureOf(taking.error ?? looking.error),
