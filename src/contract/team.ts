@@ -85,12 +85,17 @@ export const ImportPreview = Imported.extend({
     /** The number of the header row. Rows above it are not read. Null if there is no header row. */
     header_row: z.number().nullable(),
   }),
+  /** The first 20 addresses that appear more than once in the file. They may belong to different people. */
+  twice: z.array(z.string()),
   /**
    * The number of rows without an email address. It is stored, because the people in these rows can answer by
    * card.
    */
   without_email: z.number(),
-  /** The first 20 of these rows, for example 'row 7 (Ann Lee)', because a row may be a total or a note. */
+  /**
+   * Up to 20 of these rows, for example 'row 7 (Ann Lee)', because a row may be a total or a note. Includes
+   * the last rows.
+   */
   without_email_rows: z.array(z.string()),
   /** Problems in the first 20 rows that cannot be imported. */
   errors: z.array(z.string()),

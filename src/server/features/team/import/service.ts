@@ -67,9 +67,15 @@ const ROWS_NAMED = 20
  */
 const REFUSED_SHOWN = 1_000
 
+/** Totals and notes, which are not people, are usually the last rows of a list, so these are always named. */
+const LAST_NAMED = 3
+const rowsToName = (rows: string[]) =>
+  rows.length > ROWS_NAMED ? [...rows.slice(0, ROWS_NAMED - LAST_NAMED), ...rows.slice(-LAST_NAMED)] : rows
+
 async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
   const { people, refused, unaddressed, layout, sheets } = await readTeamFile(file.bytes, columnsIn(file))
-  const rows = await firstOfEach(people)
+  const twice = new Set<string>()
+  const rows = await firstOfEach(people, twice)
   const there = new Set(await inPieces([...rows.keys()], (piece) => mailboxesOf(ctx.db, scope, piece)))
   const added = [...rows].filter(([mailbox]) => !there.has(mailbox)).map(([, row]) => row)
   const newTags = await missingTags(ctx.db, scope, namesOf(added))
@@ -81,9 +87,10 @@ async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
       .map(({ language, ...row }) => (language ? { ...row, language } : row)),
     imported: added.length,
     skipped: people.length - added.length,
+    twice: [...twice].slice(0, ROWS_NAMED),
     columns: columnsShown(layout),
     without_email: unaddressed.length,
-    without_email_rows: unaddressed.slice(0, ROWS_NAMED),
+    without_email_rows: rowsToName(unaddressed),
     errors: messagesOf(refused),
     refused: refused.length,
     refused_file: refused.length > 0 ? fileOf(refused.slice(0, REFUSED_SHOWN)) : '',
@@ -159,13 +166,14 @@ function parsed(text: unknown): unknown {
   }
 }
 
-/** The first row for each mailbox. Later rows for the same mailbox are ignored. */
-async function firstOfEach(people: TeamRow[]) {
+/** The first row for each mailbox. Later rows for the same mailbox are ignored, and added to `twice`. */
+async function firstOfEach(people: TeamRow[], twice = new Set<string>()) {
   const mailboxes = await canonicalAddresses(people)
   const rows = new Map<string, TeamRow>()
   for (const [index, row] of people.entries()) {
     const mailbox = mailboxes[index] ?? ''
-    if (!rows.has(mailbox)) rows.set(mailbox, row)
+    if (rows.has(mailbox)) twice.add(row.email)
+    else rows.set(mailbox, row)
   }
   return rows
 }

@@ -9,6 +9,7 @@ const NAMED = 10
 export function whatWillHappen({
   imported,
   skipped,
+  twice,
   new_tags,
   sheets,
   refused,
@@ -27,6 +28,8 @@ export function whatWillHappen({
       `Without an e-mail address: ${namedRows(without_email_rows, without_email)}. If one of these rows is not a person, delete it in your file and upload the file again.`,
     skipped > 0 &&
       `${people(skipped)} will be skipped, because they are already in your team or appear twice.`,
+    twice.length > 0 &&
+      `More than once in this file: ${twice.join(', ')}. If two people have the same address by mistake, correct your file and upload it again.`,
     new_tags.length > 0 && `New tags: ${named}${unnamed > 0 ? ` and ${unnamed} more` : ''}.`,
     sheets > 1 && `We only read the first of the ${sheets} sheets.`,
   ].filter((sentence) => sentence !== false)
