@@ -19,7 +19,7 @@ export const peopleWithoutEmail: Article = {
 <ol>
 <li>Open the survey. Under <strong>People without e-mail</strong>, choose <strong>Make cards</strong>. You can do this until the survey ends.</li>
 <li>Enter how many people the cards are for, and how many cards you want. Add a few spare cards. Tick the teams that the answers belong to. Make separate cards for each team that should have its own report.</li>
-<li>When your printer is ready, choose <strong>Print the cards</strong>. The sheets open in a new tab, and only once. If the printer jams, choose <strong>Void unused cards</strong> and print new ones. The old cards then stop working. If you made a batch by mistake, leave it unprinted, or void its cards and do not print new ones. If none of its cards was used when the survey ends, its people are not counted.</li>
+<li>When your printer is ready, choose <strong>Print the cards</strong>. The sheets open in a new tab, and only once. If the printer jams, choose <strong>Void unused cards</strong> and print new ones. The old cards then stop working.</li>
 <li>Choose <strong>Print a poster</strong> and put it up next to the box. It has a page for each language of the survey.</li>
 </ol>
 <p>You must also e-mail the survey to enough people for the smallest group, normally 5.</p>

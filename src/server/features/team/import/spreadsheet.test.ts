@@ -67,6 +67,7 @@ test('A preview of an import saves nothing', async () => {
     ],
     imported: 13,
     skipped: 2,
+    twice: ['kit@example.com'],
     errors: [],
     refused: 0,
     refused_file: '',
