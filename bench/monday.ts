@@ -85,6 +85,8 @@ export async function startServer(settings: Record<string, string>, processes: n
   const server = await startProcess(
     { DATA_DIR, APP_SECRET: SECRET, ...settings },
     processes > 1 ? ['--processes', String(processes)] : [],
+    // A server that runs for long is optimised.
+    { flags: [] },
   )
   await server.ready()
   return server

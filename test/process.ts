@@ -18,13 +18,20 @@ const READY_WITHIN_MS = 60_000
 export async function startProcess(
   settings: Record<string, string>,
   args: string[] = [],
-  /** A file for the server's output. Without it, the output is kept in memory. */
-  { output: file }: { output?: string } = {},
+  {
+    output: file,
+    flags = QUICKLY_COMPILED,
+  }: {
+    /** A file for the server's output. Without it, the output is kept in memory. */
+    output?: string
+    /** Flags of Node. */
+    flags?: string[]
+  } = {},
 ) {
   const port = await freePort()
   const output: string[] = []
   const log = file === undefined ? undefined : openSync(file, 'a')
-  const child = spawn(process.execPath, [...QUICKLY_COMPILED, ...START, ...args], {
+  const child = spawn(process.execPath, [...flags, ...START, ...args], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

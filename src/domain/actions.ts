@@ -33,6 +33,8 @@ export const MAX_SENTENCE = 300
 export const OPEN_AT_MOST = 5
 /** The maximum number of actions for one survey, open or not. The list of actions contains all of them. */
 export const ACTIONS_AT_MOST = 500
+/** The maximum number of a survey's actions that employees see. Their page opens without an account. */
+export const SHARED_AT_MOST = 50
 /** The maximum number of changes in an action's history. */
 export const CHANGES_AT_MOST = 500
 /** The default due date of an action, in days from today. */

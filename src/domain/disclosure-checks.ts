@@ -4,6 +4,7 @@
  */
 import { type Cards, cardsFor, noCards, noneUnsure, sizeOf, type Unsure, weightOf } from './cards.ts'
 import type { Plan } from './disclosure.ts'
+import { createGroups } from './groups.ts'
 import type { Earlier } from './look-back.ts'
 import { smallestCutInSteps } from './smallest-cut.ts'
 import { atOnce, type Steps } from './steps.ts'
@@ -77,12 +78,8 @@ interface Beside {
  * places.
  */
 function apartIn(edges: Between[]): Set<number> {
-  const partOf = new Map<string, string>()
-  const rootOf = (place: string): string => {
-    const next = partOf.get(place) ?? place
-    return next === place ? place : rootOf(next)
-  }
-  for (const { ends, mail } of edges) if (mail > 0) partOf.set(rootOf(ends[0]), rootOf(ends[1]))
+  const { rootOf, tie } = createGroups<string>()
+  for (const { ends, mail } of edges) if (mail > 0) tie(...ends)
   return new Set(edges.flatMap(({ ends, unsure }) => (rootOf(ends[0]) === rootOf(ends[1]) ? [] : unsure)))
 }
 

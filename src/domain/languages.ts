@@ -52,17 +52,23 @@ export function readLanguage(text: string): LanguageCode | undefined {
   )
 }
 
+/** Browsers send shorter headers. */
+const HEADER_READ = 500
+
 /**
  * The languages that we offer among those in an Accept-Language header ('pl-PL,pl;q=0.9,en;q=0.8'), most
- * preferred first.
+ * preferred first. Ignores what follows the first 500 characters.
  */
 export function acceptedLanguages(header: string): LanguageCode[] {
-  const wanted = header.split(',').flatMap((part) => {
-    const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())
-    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-    const language = readLanguage(tag)
-    return language && quality !== '0' ? [{ language, quality: Number(quality ?? 1) || 0 }] : []
-  })
+  const wanted = header
+    .slice(0, HEADER_READ)
+    .split(',')
+    .flatMap((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+      const language = readLanguage(tag)
+      return language && quality !== '0' ? [{ language, quality: Number(quality ?? 1) || 0 }] : []
+    })
   return wanted.toSorted((one, other) => other.quality - one.quality).map(({ language }) => language)
 }
 

@@ -130,9 +130,8 @@ export interface LaunchProps {
 }
 
 /**
- * Decides every 15 seconds whether a scheduled survey launches. If the server was down at the launch time, a
- * survey that was ready launches as soon as the server is back, even at night. A survey that was on hold
- * launches only in working hours.
+ * Decides every 15 seconds whether a scheduled survey launches. If it was ready but the server was down, it
+ * launches as soon as the server is back, even at night. If it was on hold, it waits for working hours.
  */
 export function launchDecision({
   now,

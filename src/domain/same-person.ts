@@ -1,6 +1,7 @@
 /**
  * Decides when several mailboxes belong to one person. A mailbox here is any text: an address or its hash.
  */
+import { createGroups } from './groups.ts'
 
 /**
  * Two addresses may belong to one person if one left the list at most this many days before the other joined.
@@ -21,26 +22,12 @@ export const localPart = (address: string) => address.slice(0, address.lastIndex
  * stars, in any order.
  */
 export function representatives(pairs: readonly Pair[]): Map<string, string> {
-  const parents = new Map<string, string>()
-  const rootOf = (mailbox: string): string => {
-    let root = mailbox
-    for (let next = parents.get(root); next !== undefined && next !== root; next = parents.get(root))
-      root = next
-    // Shortens the path for the next lookup, so that long chains stay fast.
-    for (let at = mailbox; at !== root; ) {
-      const next = parents.get(at) ?? root
-      parents.set(at, root)
-      at = next
-    }
-    return root
-  }
-  for (const { from, to } of pairs) {
-    const [one, other] = [rootOf(from), rootOf(to)]
-    const [smaller, larger] = one < other ? [one, other] : [other, one]
-    parents.set(smaller, smaller)
-    parents.set(larger, smaller)
-  }
-  return new Map([...parents.keys()].map((mailbox) => [mailbox, rootOf(mailbox)]))
+  const { rootOf, tie } = createGroups<string>()
+  for (const { from, to } of pairs) tie(from, to)
+  const mailboxes = [...new Set(pairs.flatMap(({ from, to }) => [from, to]))].toSorted()
+  const first = new Map<string, string>()
+  for (const mailbox of mailboxes) if (!first.has(rootOf(mailbox))) first.set(rootOf(mailbox), mailbox)
+  return new Map(mailboxes.map((mailbox) => [mailbox, first.get(rootOf(mailbox)) ?? mailbox]))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { cutBetweenInSteps } from './cut-between.ts'
+import { createGroups, type Groups } from './groups.ts'
 import { atOnce, type Steps } from './steps.ts'
 
 /** An edge: two nodes and its weight, which is the number of people between them. */
@@ -24,7 +25,7 @@ export function* smallestCutInSteps(edges: readonly Edge[], enough: number): Ste
     join(graph, b, a, Math.min(people, enough))
   }
   while (graph.size > 0) {
-    const groups = createGroups()
+    const groups = createGroups<string>()
     least = yield* tiedByHalf(graph, least, groups)
     least = yield* scanned(graph, least, groups)
     if (groups.ties() * FEW < graph.size) least = yield* tiedByFlow(graph, least, groups)
@@ -48,7 +49,7 @@ function join(graph: Graph, a: string, b: string, people: number) {
  * the node is alone on its side, and `least` falls to that cut. A node that is tied already has other edges, so
  * it waits for the next round. Without this, a ring of nodes takes as many rounds as it has nodes.
  */
-function* tiedByHalf(graph: Graph, enough: number, { tie }: Groups): Steps<number> {
+function* tiedByHalf(graph: Graph, enough: number, { tie }: Groups<string>): Steps<number> {
   const tied = new Set<string>()
   let least = enough
   for (const [node, edges] of graph) {
@@ -69,7 +70,7 @@ function* tiedByHalf(graph: Graph, enough: number, { tie }: Groups): Steps<numbe
  * `least` edges into the set, no smaller cut separates the edge's two ends. The edges that leave the set are a
  * cut too, and `least` falls to it.
  */
-function* scanned(graph: Graph, enough: number, { tie }: Groups): Steps<number> {
+function* scanned(graph: Graph, enough: number, { tie }: Groups<string>): Steps<number> {
   /** The nodes outside the set, by the number of their edges into it. `enough` or more edges count as equal. */
   const outside = Array.from({ length: enough + 1 }, () => new Set<string>())
   const intoSet = new Map([...graph.keys()].map((node) => [node, 0]))
@@ -103,7 +104,7 @@ function* scanned(graph: Graph, enough: number, { tie }: Groups): Steps<number> 
  * Compares each node with its closest neighbour. Either no smaller cut separates the two, or `least` falls. Without
  * this, places that all have few people in common take as many rounds as there are places.
  */
-function* tiedByFlow(graph: Graph, enough: number, { rootOf, tie }: Groups): Steps<number> {
+function* tiedByFlow(graph: Graph, enough: number, { rootOf, tie }: Groups<string>): Steps<number> {
   let least = enough
   for (const [node, edges] of graph) {
     yield
@@ -127,27 +128,4 @@ function* merged(graph: Graph, rootOf: (node: string) => string): Steps<Graph> {
     for (const [neighbour, people] of edges) join(after, rootOf(node), rootOf(neighbour), people)
   }
   return after
-}
-
-type Groups = ReturnType<typeof createGroups>
-
-/** Groups of nodes, each with one node as its root. */
-function createGroups() {
-  const next = new Map<string, string>()
-  // Halves the way to the root each time. Otherwise, one hub with thousands of neighbours makes long chains.
-  const rootOf = (node: string): string => {
-    for (let at = node; ; ) {
-      const above = next.get(at)
-      if (above === undefined) return at
-      const higher = next.get(above)
-      if (higher === undefined) return above
-      next.set(at, higher)
-      at = higher
-    }
-  }
-  const tie = (one: string, other: string) => {
-    const [a, b] = [rootOf(one), rootOf(other)]
-    if (a !== b) next.set(b, a)
-  }
-  return { rootOf, tie, ties: () => next.size }
 }

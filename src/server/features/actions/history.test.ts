@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { actions } from '#contract/actions.ts'
-import { ACTIONS_AT_MOST, CHANGES_AT_MOST } from '#domain/actions.ts'
+import { ACTIONS_AT_MOST, CHANGES_AT_MOST, SHARED_AT_MOST } from '#domain/actions.ts'
 import { DEAF_MS, MUCH, quietest } from '#test/event-loop.ts'
 import { plan } from '#test/plan.ts'
 import { completeSurvey, team } from '#test/report.ts'
@@ -76,4 +76,20 @@ test('A survey cannot have more than 500 actions', async () => {
   expect(await plan(survey)).toMatchObject({ status: 409, error: 'conflict' })
   await survey.as.manager(actions.remove, { params: { id: reply.id } })
   expect((await plan(survey)).status).toBe(201)
+})
+
+test('Employees see at most 50 actions of a survey', async () => {
+  const survey = await completeSurvey(team('person', 5))
+  const { reply } = await plan(survey)
+  const { db } = (await world()).database
+  await sql`
+    insert into actions (company_id, survey_id, title, source, due_on, status, shared, created_at)
+    select company_id, survey_id, title, source, due_on, 'done', true, created_at
+    from actions, generate_series(1, ${SHARED_AT_MOST}::integer) where id = ${reply.id}`.execute(db)
+  const { as } = survey
+  const share = () => as.manager(actions.change, { params: { id: reply.id }, body: { shared: true } })
+  expect(await share()).toMatchObject({ status: 409, error: 'conflict' })
+  const shown = (await as.manager(actions.list)).reply.find(({ shared }) => shared)
+  await as.manager(actions.remove, { params: { id: shown?.id ?? 0 } })
+  expect(await share()).toMatchObject({ status: 200, reply: { shared: true } })
 })

@@ -184,7 +184,7 @@ export const insertChange = (
 
 /** The team and the status of every action in a survey. */
 export const placesOf = (db: Db, surveyId: number) =>
-  db.selectFrom('actions').select(['tag_id', 'status']).where('survey_id', '=', surveyId).execute()
+  db.selectFrom('actions').select(['tag_id', 'status', 'shared']).where('survey_id', '=', surveyId).execute()
 
 /**
  * The company-wide actions that are done and that employees know about, with the time at which each was last

@@ -1,7 +1,15 @@
-import { STATUS_WORDS } from '#domain/actions.ts'
+import {
+  ACTIONS_AT_MOST,
+  type ActionStatus,
+  isOpen,
+  OPEN_AT_MOST,
+  SHARED_AT_MOST,
+  STATUS_WORDS,
+} from '#domain/actions.ts'
 import { LEVEL_WORDS } from '#domain/assessment.ts'
 import { fullDate } from '#domain/dates.ts'
 import { MAIL_ADDRESS } from '#domain/names.ts'
+import { AppError } from '#server/platform/core/app-error.ts'
 import type { ReadAction } from './queries.ts'
 
 /** The fields whose changes an action's history describes. */
@@ -74,4 +82,37 @@ export function couldName(text: string, names: ReadonlySet<string>): string[] {
   const words = text.replaceAll(MAIL_ADDRESS, ' ').match(CAPITALISED) ?? []
   const bare = (word: string) => word.toLowerCase().replace(/['’]s$/, '')
   return [...new Set([...addresses, ...words.filter((word) => names.has(bare(word)))])]
+}
+
+/** An action of the survey. */
+interface Counted {
+  /** Null for the whole company. */
+  tag_id: number | null
+  status: ActionStatus
+  shared: boolean
+}
+
+export const requireFewer = (actions: Counted[]) =>
+  refuseFrom(
+    ACTIONS_AT_MOST,
+    actions,
+    `A survey can have up to ${ACTIONS_AT_MOST} actions. Delete one first.`,
+  )
+
+export const requireRoom = (actions: Counted[], tagId: number | null) =>
+  refuseFrom(
+    OPEN_AT_MOST,
+    actions.filter(({ status, tag_id }) => isOpen(status) && tag_id === tagId),
+    `A survey can have up to ${OPEN_AT_MOST} open actions for ${tagId === null ? 'the whole company' : 'each team'}. Drop or finish one first.`,
+  )
+
+export const requireShareable = (actions: Counted[]) =>
+  refuseFrom(
+    SHARED_AT_MOST,
+    actions.filter(({ shared }) => shared),
+    `You can share up to ${SHARED_AT_MOST} actions of a survey. Stop sharing one first.`,
+  )
+
+function refuseFrom(most: number, actions: Counted[], message: string) {
+  if (actions.length >= most) throw new AppError('conflict', message)
 }

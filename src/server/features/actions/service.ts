@@ -1,13 +1,6 @@
 import type { z } from 'zod'
 import type { Action, ActionChange, NewAction, NewCheck } from '#contract/actions.ts'
-import {
-  ACTIONS_AT_MOST,
-  type ActionStatus,
-  CHANGES_AT_MOST,
-  isOpen,
-  nextActionReminder,
-  OPEN_AT_MOST,
-} from '#domain/actions.ts'
+import { type ActionStatus, CHANGES_AT_MOST, isOpen, nextActionReminder } from '#domain/actions.ts'
 import { lockSurvey, lockSurveyById, type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -29,7 +22,7 @@ import {
   updateAction,
 } from './queries.ts'
 import { pastOf, shownById } from './reading.ts'
-import { changesInWords } from './rules.ts'
+import { changesInWords, requireFewer, requireRoom, requireShareable } from './rules.ts'
 import { allowedChange, allowedIn, mayChange, mayRemove, refuseForeign } from './seats.ts'
 
 export { askedAbout } from './asked.ts'
@@ -71,11 +64,12 @@ export async function createAction(
     const survey = found(await lockSurvey(tx.db, scope, survey_uuid))
     const placed = await place(tx, scope, survey, fields)
     requireComplete(survey)
-    if ((await placesOf(tx.db, survey.id)).length >= ACTIONS_AT_MOST)
-      throw conflict(`A survey can have up to ${ACTIONS_AT_MOST} actions. Delete one first.`)
+    const others = await placesOf(tx.db, survey.id)
+    requireFewer(others)
     const owner = (await ownerFrom(tx, scope, fields)) ?? (await usualOwner(tx, scope, caller))
-    await requireRoom(tx, survey, placed.tag_id ?? null)
+    requireRoom(others, placed.tag_id ?? null)
     const { title, how = null, due_on, source, shared, hazard_ids } = fields
+    if (shared) requireShareable(others)
     const remind_on = nextActionReminder(due_on, tx.now)
     const own = { title, how, due_on, source, shared, remind_on, created_at: tx.now }
     const control = controlValues(tx, { ...NO_CONTROL, due_on }, [], fields)
@@ -128,7 +122,9 @@ export async function changeAction(
     if (Object.keys({ ...values, ...defined({ hazard_ids, level, check_on }) }).length === 0) return
     const tagId = values.tag_id === undefined ? row.tag_id : values.tag_id
     const isMoved = tagId !== row.tag_id || !isOpen(row.status)
-    if (isMoved && isOpen(status ?? row.status)) await requireRoom(tx, survey, tagId)
+    const all = await placesOf(tx.db, survey.id)
+    if (isMoved && isOpen(status ?? row.status)) requireRoom(all, tagId)
+    if (shared && !row.shared) requireShareable(all)
     const control = controlValues(tx, row, before.hazard_ids, change)
     await updateAction(tx.db, id, { ...values, ...control, ...reminderAfter(tx, row, values) })
     await linkIfNamed(tx, scope, row, change)
@@ -175,14 +171,6 @@ const defined = <T extends object>(values: T) =>
 function requireComplete({ status }: SurveyRow) {
   if (status !== 'complete')
     throw new AppError('not_complete', 'You can add actions once the survey is complete')
-}
-
-async function requireRoom(tx: Context, { id }: SurveyRow, tagId: number | null) {
-  const places = await placesOf(tx.db, id)
-  if (places.filter(({ status, tag_id }) => isOpen(status) && tag_id === tagId).length >= OPEN_AT_MOST)
-    throw conflict(
-      `A survey can have up to ${OPEN_AT_MOST} open actions for ${tagId === null ? 'the whole company' : 'each team'}. Drop or finish one first.`,
-    )
 }
 
 /** Quotes only the changes that the caller may read. */

@@ -18,8 +18,8 @@ const answeredByCard = sql<number>`(
 
 // For a running survey, the numbers include people by email and, if `isCounted` says so, people by card. For
 // a complete survey, the numbers are stored.
-const askedByEmail = sql<number>`(
-  select count(*) from survey_requests r where r.survey_id = surveys.id and r.deck_id is null)`
+const askedByEmail = sql<number>`(case when launched_at is null then 0 else (
+  select count(*) from survey_requests r where r.survey_id = surveys.id and r.deck_id is null) end)`
 export const sentNumber = (asOf: Date | null) => sql<number>`
   (case when status = 'active' then ${askedByEmail} + ${asOf === null ? askedByCard : sql`0`} else sent_number end)::integer`
 export const completedNumber = (asOf: Date | null) => sql<number>`

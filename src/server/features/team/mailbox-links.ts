@@ -152,15 +152,11 @@ async function withTeam(tx: Context, companyId: number, people: Marked[]): Promi
   )
   if (left.size === 0) return []
   const { rows } = await sql<{ mark: string; canonicals: string[] }>`
-    select mark, array_agg(canonical) as canonicals
-    from (
-      select split_part(canonical, '@', 1) as mark, canonical, row_number() over (
-               partition by split_part(canonical, '@', 1) order by coalesce(returned_at, created_at) desc, id) as place
-      from recipients
-      where company_id = ${companyId} and left_at is null
-        and split_part(canonical, '@', 1) = any(${[...left.keys()]}::text[])
-    ) as joined
-    where place <= ${COMPARED} group by mark`.execute(tx.db)
+    select given.mark, array(
+             select r.canonical from recipients r
+             where r.company_id = ${companyId} and r.left_at is null and split_part(r.canonical, '@', 1) = given.mark
+             order by coalesce(r.returned_at, r.created_at) desc, r.id limit ${COMPARED}) as canonicals
+    from unnest(${[...left.keys()]}::text[]) as given (mark)`.execute(tx.db)
   return rows.flatMap(({ mark, canonicals }) =>
     grouped([...(left.get(mark) ?? []), ...canonicals].map((canonical) => mailboxKey(tx, canonical))),
   )
