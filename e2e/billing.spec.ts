@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/durations.ts'
 import { newOwner } from './api.ts'
 import { timeIs } from './clock.ts'
-import { axe, expect, noSidewaysScroll, type Page, picture, test } from './fixture.ts'
+import { expect, looksRight, test } from './fixture.ts'
 import { emailTo, linkIn } from './mailbox.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
@@ -21,7 +21,7 @@ test('An owner signs in and pays for a plan after the trial has ended', async ({
   await expect(page.getByText('Choose your plan')).toBeVisible()
   await expect(page.getByText('Your free trial has ended.')).toBeVisible()
   await expect(page.getByText('Company Details')).toBeHidden()
-  await looksRight(page, 'plans')
+  await looksRight(page, 'billing-plans')
   const annual = page.getByRole('button', { name: /annually/ })
   await expect(annual).toContainText('£290.00')
   await expect(annual).toContainText('£24.17 a month')
@@ -29,21 +29,15 @@ test('An owner signs in and pays for a plan after the trial has ended', async ({
 
   await page.waitForURL('**/billing/test-checkout/*')
   await expect(page.getByRole('heading', { name: 'Test billing' })).toBeVisible()
-  await looksRight(page, 'test-checkout')
+  await looksRight(page, 'billing-test-checkout')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: /monthly/ }).click()
   await page.getByRole('button', { name: 'Pay' }).click()
 
   await expect(page.getByText('Thank you. Your plan has started.')).toBeVisible()
   await expect(page.getByText('Company Details')).toBeVisible()
-  await looksRight(page, 'paid')
+  await looksRight(page, 'billing-paid')
   await page.goto('/billing/test-portal')
   await expect(page.getByRole('button', { name: /monthly/, pressed: true })).toBeVisible()
-  await looksRight(page, 'test-portal')
+  await looksRight(page, 'billing-test-portal')
 })
-
-async function looksRight(page: Page, name: string) {
-  await axe(page)
-  await picture(page, `billing-${name}`)
-  await noSidewaysScroll(page)
-}

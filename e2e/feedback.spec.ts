@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { companies } from '#contract/companies.ts'
 import { feedback } from '#contract/feedback.ts'
 import { call, must, newOwner } from './api.ts'
-import { axe, expect, noSidewaysScroll, picture, signedIn, test } from './fixture.ts'
+import { expect, looksRight, picture, signedIn, test } from './fixture.ts'
 import { emailsTo, emailTo, linkIn } from './mailbox.ts'
 import { COMPANY, freshAddress } from './people.ts'
 
@@ -118,9 +118,3 @@ test('A customer opts out with a button, and broken links show an explanation', 
   expect((await page.goto('/c/nobody'))?.status()).toBe(404)
   await looksRight(page, 'profile-hidden')
 })
-
-async function looksRight(page: Page, name: string) {
-  await axe(page)
-  await noSidewaysScroll(page)
-  await picture(page, name)
-}

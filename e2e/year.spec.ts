@@ -4,7 +4,7 @@ import { londonDate } from '#domain/london.ts'
 import { must } from './api.ts'
 import { axeInEachMode } from './axe.ts'
 import { companyOf } from './complete-survey.ts'
-import { expect, looksRight, signedIn, test } from './fixture.ts'
+import { expect, looksRight, noSidewaysScroll, picture, signedIn, test } from './fixture.ts'
 
 // This test only checks how each state looks. The tests in test/screens check what the buttons do.
 
@@ -33,7 +33,8 @@ test('The year plan’s screens and dialogs meet WCAG 2.2 AA and fit the screen'
   const box = await months.boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(800)
   await axeInEachMode(page, ['desktop', 'mobile', 'dark'])
-  await looksRight(page, 'year-plan')
+  await noSidewaysScroll(page)
+  await picture(page, 'year-plan')
 
   for (const name of ['Move', 'Skip', 'Pause', 'Change']) {
     await page

@@ -102,7 +102,6 @@ test('Many wrong API keys block a network, but the right key still works', async
   expect((await app.inject({ url: '/scim/v2/Users', headers })).statusCode).toBe(429)
   expect(await there.call(wrong, publicApi.team)).toMatchObject({ status: 401 })
   expect(await here.call({ token }, publicApi.team)).toMatchObject({ status: 200 })
-  await app.close()
 })
 
 test('The team sync accepts 20,000 people with ten tags each', async () => {

@@ -93,7 +93,7 @@ async function underLoad(happens: () => Promise<unknown>): Promise<Answered[]> {
       const begun = performance.now()
       const { status, headers } = await callOn(program.app, program.manager, tags.create, { body: { name } })
       answers.push({ status, ms: performance.now() - begun, retryAfter: headers['retry-after'], name })
-      await new Promise((resolve) => setTimeout(resolve, 10))
+      await new Promise((resolve) => setTimeout(resolve, 40))
     }
   }
   const hands = Array.from({ length: 8 }, hand)

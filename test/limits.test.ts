@@ -282,7 +282,6 @@ test('A company can print cards 60 times an hour', async () => {
 })
 
 test('A mailbox gets five password links a day, four from one IP address', async () => {
-  await strict.startJobs()
   const { email } = await startPerson()
   const [here, there] = [strict.place(), strict.place()]
   const forget = ({ call }: typeof here, address = email) =>

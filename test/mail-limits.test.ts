@@ -3,9 +3,8 @@ import { auth } from '#contract/auth.ts'
 import { enquiries } from '#contract/leads.ts'
 import { members } from '#contract/members.ts'
 import { secondStep } from '#contract/second-step.ts'
-import { createApp } from '#server/app.ts'
 import { comeBack, ssoCompany } from './sso.ts'
-import { callOn, startCompany, startPerson, type World, world } from './start.ts'
+import { appWith, callOn, startCompany, startPerson, world } from './start.ts'
 import { codeAt } from './totp.ts'
 import { strictWorld } from './with-limits.ts'
 
@@ -23,7 +22,6 @@ const registration = (email: string) => ({
 })
 
 test('The number of password links a network can send to a mailbox is limited', async () => {
-  await strict.startJobs()
   const { email } = await startPerson()
   const [here, there] = [strict.place(), strict.place()]
   const forget = ({ call }: typeof here, address: string) =>
@@ -82,17 +80,15 @@ test('A person gets at most ten notices of one kind a day', async () => {
 
 test('The single sign-on link is sent even above the mailbox’s daily limit', async () => {
   const place = await ssoCompany()
-  const { config, database, clock, domain, id, is, deliver, mailbox } = place
+  const { domain, id, is, deliver, mailbox } = place
   const kit = await place.colleague(`kit@${domain}`)
-  const settings = { ...config, RATE_LIMIT: 'on' as const, ALLOW_PRIVATE_TARGETS: 'on' as const }
-  const server = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
+  const { app } = await appWith({ RATE_LIMIT: 'on', ALLOW_PRIVATE_TARGETS: 'on' })
   for (let number = 1; number <= 5; number++) {
     const { call } = strict.place()
     const body = registration(`kit+${number}@${domain}`)
     expect((await call({}, auth.register, { body })).status).toBe(201)
   }
   is({ email: kit.email })
-  const app = server.app as World['app']
   await comeBack({ ...place, app, call: (...sent) => callOn(app, ...sent) }, id)
   await deliver()
   expect(mailbox.to(kit.email).at(-1)?.html).toContain('/sso/')

@@ -1,8 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { createApp } from '#server/app.ts'
-import { world } from './start.ts'
+import { appWith } from './start.ts'
 
 interface Received {
   headers: IncomingHttpHeaders
@@ -30,8 +29,4 @@ export async function startReceiver() {
 }
 
 /** A second app on the same database that may call local network addresses. */
-export async function trustingServer() {
-  const { config, database, clock } = await world()
-  const settings = { ...config, ALLOW_PRIVATE_TARGETS: 'on' as const }
-  return createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
-}
+export const trustingServer = () => appWith({ ALLOW_PRIVATE_TARGETS: 'on' })

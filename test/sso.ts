@@ -1,24 +1,24 @@
 import { onTestFinished } from 'vitest'
 import type { Endpoint, SentBody } from '#contract/endpoint.ts'
 import { sso } from '#contract/sso.ts'
-import { createApp } from '#server/app.ts'
 import { startDns } from './dns.ts'
 import { linkIn } from './mailbox.ts'
 import { type Company, colleagueOf } from './members.ts'
 import { type Account, CLIENT, startProvider } from './oidc-stand-in.ts'
-import { callOn, type Person, type Sent, startCompany, type World, world } from './start.ts'
+import { appWith, callOn, type Person, type Sent, startCompany, world } from './start.ts'
+
+let starting: ReturnType<typeof startDns> | undefined
 
 /** A second app with its own DNS server. It may call local addresses. */
 export async function ssoWorld() {
-  const dns = await startDns()
-  onTestFinished(dns.stop)
+  starting ??= startDns()
+  const dns = await starting
+  onTestFinished(() => dns.records.clear())
   const { config, database, clock, mailbox, deliver } = await world()
-  const settings = { ...config, ALLOW_PRIVATE_TARGETS: 'on' as const, DNS_SERVERS: [dns.server] }
-  const server = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
-  const app = server.app as World['app']
+  const server = await appWith({ ALLOW_PRIVATE_TARGETS: 'on', DNS_SERVERS: [dns.server] })
   const call = <E extends Endpoint>(person: Person, endpoint: E, sent?: Sent<E>) =>
-    callOn(app, person, endpoint, sent)
-  return { ...server, app, config, dns, clock, database, mailbox, deliver, call }
+    callOn(server.app, person, endpoint, sent)
+  return { ...server, config, dns, clock, database, mailbox, deliver, call }
 }
 export type SsoWorld = Awaited<ReturnType<typeof ssoWorld>>
 

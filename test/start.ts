@@ -13,7 +13,7 @@ import { markTotp, putTotp } from '#server/features/auth/second-step/queries.ts'
 import { addUser, signIn } from '#server/features/auth/service.ts'
 import { seed } from '#server/features/index.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import { readConfig } from '#server/platform/core/config.ts'
+import { type Config, readConfig } from '#server/platform/core/config.ts'
 import { type OpenDatabase, openDatabase, openEmbedded } from '#server/platform/database/db.ts'
 import { createDatabase } from './database.ts'
 import { startMailbox } from './mailbox.ts'
@@ -96,13 +96,28 @@ async function deliver({ sender }: Pick<Awaited<ReturnType<typeof createApp>>, '
   while ((await sender.round()) > 0);
 }
 
+const others = new Map<string, ReturnType<typeof createApp>>()
+/** Another app on the same database. All of a worker's tests with these settings share it. */
+export async function appWith(settings: Partial<Config>) {
+  const { config, database, clock } = await world()
+  const key = JSON.stringify(settings)
+  const app =
+    others.get(key) ??
+    createApp({ config: { ...config, ...settings }, database, clock, secret: 'a secret for tests only' })
+  others.set(key, app)
+  return app
+}
+
 const SOON_MS = 5
 
 /** Waits until all jobs that are due have run, but not for later retries. */
-async function jobsDone({ hurryJobs }: { hurryJobs: () => void }, { db }: OpenDatabase) {
-  const waiting = sql`select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() limit 1`
-  while ((await waiting.execute(db)).rows.length > 0) {
-    hurryJobs()
+async function jobsDone({ hurryJobs }: { hurryJobs: (name: string) => void }, { db }: OpenDatabase) {
+  const waiting = sql<{ name: string }>`
+    select distinct name from pgboss.job
+    where state in ('created', 'retry', 'active') and start_after <= now()`
+  const due = async () => (await waiting.execute(db)).rows
+  for (let jobs = await due(); jobs.length > 0; jobs = await due()) {
+    for (const { name } of jobs) hurryJobs(name)
     await new Promise((resolve) => setTimeout(resolve, SOON_MS))
   }
 }

@@ -1,14 +1,17 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { createApp } from '#server/app.ts'
-import { callOn, type Person, type Sent, type World, world } from './start.ts'
+import { appWith, callOn, type Person, type Sent } from './start.ts'
 
 let places = 0
+let starting: Promise<void> | undefined
 
-/** A second app with rate limits. Its calls come from network addresses that no other test uses. */
+/**
+ * A second app with rate limits. Its calls come from network addresses that no other test uses. It queues
+ * jobs and leaves them to the first app.
+ */
 export async function strictWorld() {
-  const { config, database, clock } = await world()
-  const settings = { ...config, RATE_LIMIT: 'on' as const, TRUST_PROXY: 'on' as const }
-  const server = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
+  const server = await appWith({ RATE_LIMIT: 'on', TRUST_PROXY: 'on', ROLE: 'web' })
+  starting ??= server.startJobs()
+  await starting
   const place = () => {
     places += 1
     const ip = `10.${process.pid % 250}.${Math.floor(places / 250)}.${places % 250}`
@@ -17,10 +20,7 @@ export async function strictWorld() {
       ip,
       headers,
       call: <E extends Endpoint>(person: Person, endpoint: E, sent: Sent<E> = {}) =>
-        callOn(server.app as World['app'], person, endpoint, {
-          ...sent,
-          headers: { ...headers, ...sent.headers },
-        }),
+        callOn(server.app, person, endpoint, { ...sent, headers: { ...headers, ...sent.headers } }),
     }
   }
   return { ...server, place }

@@ -40,6 +40,7 @@ import { createSender } from './platform/mail/sender.ts'
 import { createTransport } from './platform/mail/transport.ts'
 import { serveOperations } from './platform/operations/health.ts'
 import { startRegister } from './platform/operations/register.ts'
+import { makePagesInTurn } from './platform/pages/in-turn.ts'
 import { servePages } from './platform/pages/pages.ts'
 
 const routes = features.flatMap((feature) => feature.routes ?? [])
@@ -173,8 +174,13 @@ async function servePeople(
   serveOutbox(app, config)
   serveMailGallery(app, config, emails)
 
+  for (const { protocols = [] } of features) for (const serve of protocols) serve(app, begin)
+
   const pages = await servePages(app, config)
-  for (const feature of features) for (const servePage of feature.pages ?? []) servePage(app, pages, begin)
+  await app.register(async (inTurn) => {
+    makePagesInTurn(inTurn)
+    for (const { pages: own = [] } of features) for (const servePage of own) servePage(inTurn, pages, begin)
+  })
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' &&

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { actions } from '#contract/actions.ts'
 import { answerWith, printedDeck } from '../cards.ts'
+import { world } from '../start.ts'
 import { crowd, launchedSurvey } from '../survey.ts'
 import { must } from './people.ts'
 import { startScreen } from './screen.ts'
@@ -12,6 +13,7 @@ test('A survey by card reports participation and shares its outcome', async () =
   const { codes } = await printedDeck(survey, { tag_ids: [], number: 5, people: 3 })
   for (const code of codes) await answerWith(survey, code)
   for (const name of Object.keys(crowd(5))) await survey.submit(name)
+  await (await world()).jobsDone()
   page.signedIn(survey.manager)
   const { uuid } = survey.params
   await page.goto(`/manage-survey/${uuid}`)

@@ -4,7 +4,7 @@ import { view } from './window.ts'
 
 /** How long a locator waits for its element. */
 export const PATIENCE_MS = 20_000
-const PAUSE_MS = 15
+const FIRST_PAUSE_MS = 15
 
 type Matcher = string | RegExp
 interface Naming {
@@ -31,14 +31,17 @@ function fits(text: string, wanted: Matcher, { exact = false }: Naming = {}) {
 const WIDE = 'sm|md|lg|xl'
 const SHOWN = new RegExp(`^(${WIDE}):(block|flex|grid|inline|inline-block|inline-flex|table-cell|contents)$`)
 const HIDDEN = new RegExp(`^(${WIDE}):hidden$`)
+const NEVER_SHOWN = new Set(['template', 'script', 'style'])
 
 /**
  * True if an attribute or a class hides the element. Classes are checked by name, because the window has no
  * style sheet.
  */
 function isHiddenItself(element: Element) {
-  if (element.matches('[hidden],template,script,style,dialog:not([open]),[popover]:not([data-open])'))
-    return true
+  // In this window, each comparison with a selector is slow.
+  if (element.hasAttribute('hidden') || NEVER_SHOWN.has(element.localName)) return true
+  if (element.localName === 'dialog' && !element.hasAttribute('open')) return true
+  if (element.hasAttribute('popover') && !element.hasAttribute('data-open')) return true
   if (element instanceof HTMLElement && element.style.display === 'none') return true
   const classes = [...element.classList]
   if (classes.some((name) => HIDDEN.test(name))) return true
@@ -49,7 +52,8 @@ export function isVisible(element: Element) {
   for (let part: Element | null = element; part; part = part.parentElement) {
     if (isHiddenItself(part)) return false
     const parent: Element | null = part.parentElement
-    if (parent?.matches('details:not([open])') && !part.matches('summary')) return false
+    if (parent?.localName === 'details' && !parent.hasAttribute('open') && part.localName !== 'summary')
+      return false
   }
   return element.isConnected
 }
@@ -57,11 +61,12 @@ export function isVisible(element: Element) {
 /** Screen readers skip these elements. */
 const isSilent = (element: Element) => element.closest('[aria-hidden="true"],[inert]') !== null
 
+/** Looks less often the longer it waits, because each look searches the whole screen. */
 export async function until(isSo: () => boolean, withinMs = PATIENCE_MS) {
   const giveUpAt = performance.now() + withinMs
-  while (!isSo()) {
+  for (let pause = FIRST_PAUSE_MS; !isSo(); pause *= 1.2) {
     if (performance.now() > giveUpAt) return false
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    await new Promise((resolve) => setTimeout(resolve, pause))
   }
   return true
 }
@@ -124,12 +129,16 @@ export class Locator {
   /** The innermost elements with this text. */
   getByText(text: Matcher, naming: Naming = {}) {
     const has = (element: Element) => fits(plain(element.textContent), text, naming)
-    return this.within(`text ${text}`, (base) =>
-      [base, ...base.querySelectorAll('*')].filter(
-        (element) =>
-          !element.matches('script,style,option') && has(element) && ![...element.children].some(has),
-      ),
-    )
+    // Without anchors, a text inside an element is also in the elements around it.
+    const isAnchored = text instanceof RegExp ? /[\^$]/.test(text.source) : naming.exact === true
+    const search = (element: Element): { isFit: boolean; found: Element[] } => {
+      const isFit = has(element)
+      if (!isFit && !isAnchored) return { isFit, found: [] }
+      const inner = [...element.children].map(search)
+      const isInnermost = isFit && !inner.some((one) => one.isFit) && !element.matches('script,style,option')
+      return { isFit, found: [...(isInnermost ? [element] : []), ...inner.flatMap(({ found }) => found)] }
+    }
+    return this.within(`text ${text}`, (base) => search(base).found)
   }
 
   getByLabel(label: Matcher, naming: Naming = {}) {

@@ -30,6 +30,17 @@ Object.assign(view, {
     element === view.document.documentElement ? computed(element) : element.style,
 })
 
+// To find an element's role, a hundred selectors are tried. Nearly all of them start with the name of another
+// element, which is quicker to compare than to search for.
+const NAMED = /^([a-z][a-z\d]*)[^\s,>+~]*$/
+const nameIn = new Map<string, string | undefined>()
+const { matches } = view.Element.prototype
+view.Element.prototype.matches = function (selector) {
+  if (!nameIn.has(selector)) nameIn.set(selector, NAMED.exec(selector)?.[1])
+  const name = nameIn.get(selector)
+  return (name === undefined || name === this.localName) && matches.call(this, selector)
+}
+
 // Browsers convert a select's value to text. The window does not, so this conversion is added.
 const { set: choose, get: chosen } = Object.getOwnPropertyDescriptor(
   view.HTMLSelectElement.prototype,

@@ -20,6 +20,8 @@ export interface Feature {
   routes?: Route[]
   /** Pages that the server renders itself, and app pages that it sends together with their data. */
   pages?: ((app: FastifyInstance, pages: Pages, begin: () => Context) => void)[]
+  /** Calls of a standard protocol, which are not in the contract. They have limits of their own. */
+  protocols?: ((app: FastifyInstance, begin: () => Context) => void)[]
   emails?: AnyMail[]
   links?: AnyLink[]
   /** Handles a complaint about an email that contains one of these stop links. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { createApp } from '#server/app.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { personAt } from '#test/members.ts'
 import { askForReset } from '#test/reset.ts'
 import { call, callOn, START, startNewcomer, startPerson, world } from '#test/start.ts'
+import { strictWorld } from '#test/with-limits.ts'
 import { withToken } from '#test/with-token.ts'
 
 const EXPIRED = { status: 422, error: { token: ['This link has expired. Please ask for a new one.'] } }
@@ -158,9 +158,8 @@ test('Password links sent to an earlier address are cancelled', async () => {
 })
 
 test('An address gets no more than five emailed links a day', async () => {
-  const { config, database, clock, deliver, mailbox } = await world()
-  const settings = { ...config, RATE_LIMIT: 'on' as const }
-  const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
+  const { deliver, mailbox } = await world()
+  const { app } = await strictWorld()
   const [one, other] = [await startPerson(), await startPerson()]
   const email = freshAddress()
   await callOn(app, one, auth.update, moving(one, email))
@@ -170,5 +169,4 @@ test('An address gets no more than five emailed links a day', async () => {
   expect(await callOn(app, other, auth.update, moving(other, email))).toMatchObject({ status: 429 })
   await deliver()
   expect(mailbox.to(email)).toHaveLength(5)
-  await app.close()
 })

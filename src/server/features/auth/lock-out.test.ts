@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { secondStep } from '#contract/second-step.ts'
-import { createApp } from '#server/app.ts'
 import { callOn, startPerson, world } from '#test/start.ts'
 import { strictWorld } from '#test/with-limits.ts'
 import { withToken } from '#test/with-token.ts'
@@ -10,16 +9,14 @@ const OUT = { status: 429, error: 'too_many_requests' }
 
 /** An app with rate limits switched on, and a function that signs in from a given network address. */
 async function counting() {
-  const { config, database, clock } = await world()
-  const settings = { ...config, RATE_LIMIT: 'on' as const, TRUST_PROXY: 'on' as const }
-  const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
+  const { app } = await strictWorld()
   const login = (ip: string, email: string, password = 'not this one') =>
     callOn(app, {}, auth.login, { body: { email, password }, headers: { 'x-forwarded-for': ip } })
   return { app, login }
 }
 
 test('Guesses from one IP address do not lock out the owner at another', async () => {
-  const { app, login } = await counting()
+  const { login } = await counting()
   const { email, password } = await startPerson()
   for (let guess = 0; guess < 10; guess++)
     expect(await login('192.0.2.1', email)).toMatchObject({ status: 422 })
@@ -27,20 +24,18 @@ test('Guesses from one IP address do not lock out the owner at another', async (
   expect(await login('192.0.2.1', email, password)).toMatchObject(OUT)
   expect(await login('198.51.100.7', email, password)).toMatchObject({ status: 200 })
   expect(await login('192.0.2.1', email, password)).toMatchObject(OUT)
-  await app.close()
 })
 
 test('All addresses in an IPv6 network are counted as one', async () => {
-  const { app, login } = await counting()
+  const { login } = await counting()
   const { email, password } = await startPerson()
   for (let guess = 0; guess < 10; guess++) await login(`2001:db8:0:7::${guess + 1}`, email)
   expect(await login('2001:db8:0:7:ffff:ffff:ffff:ffff', email)).toMatchObject(OUT)
   expect(await login('2001:db8:0:8::1', email, password)).toMatchObject({ status: 200 })
-  await app.close()
 })
 
 test('Guesses from many IP addresses are slowed, but the right password works', async () => {
-  const { app, login } = await counting()
+  const { login } = await counting()
   const { email, password } = await startPerson()
   const guesses = Array.from({ length: 50 }, (_, index) => login(`192.0.2.${10 + (index % 6)}`, email))
   expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([422]))
@@ -54,20 +49,18 @@ test('Guesses from many IP addresses are slowed, but the right password works', 
   expect(await timed(login('198.51.100.8', email, password))).toEqual({ status: 200, isSlow: true })
   const other = await startPerson()
   expect(await timed(login('198.51.100.8', other.email, other.password))).toMatchObject({ status: 200 })
-  await app.close()
 })
 
 test('Signing in to another account does not reset a guesser’s count', {
   timeout: 60_000,
 }, async () => {
-  const { app, login } = await counting()
+  const { login } = await counting()
   const own = await startPerson()
   const guess = (index: number) => login('203.0.113.5', `guess${index}@example.com`)
   await Promise.all(Array.from({ length: 99 }, (_, index) => guess(index)))
   expect(await login('203.0.113.5', own.email, own.password)).toMatchObject({ status: 200 })
   expect(await guess(99)).toMatchObject({ status: 422 })
   expect(await guess(100)).toMatchObject(OUT)
-  await app.close()
 })
 
 test('Five wrong passwords block every session for 15 minutes', async () => {
@@ -114,7 +107,7 @@ test('A correct password does not reset the guess count', async () => {
 })
 
 test('A network over its limit causes no database writes for new addresses', async () => {
-  const { place, app } = await strictWorld()
+  const { place } = await strictWorld()
   const { call, ip } = place()
   const { database, clock } = await world()
   const attempts = (email: string) => [
@@ -133,7 +126,6 @@ test('A network over its limit causes no database writes for new addresses', asy
     .where('key', 'like', '%nobody.there%')
     .execute()
   expect(written).toEqual([])
-  await app.close()
 })
 
 test('A limit is recorded once per network, not once per address', async () => {
@@ -160,5 +152,4 @@ test('A limit is recorded once per network, not once per address', async () => {
     .where('ip', 'like', `${network}%`)
     .execute()
   expect(noted).toHaveLength(1)
-  await app.close()
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { enquiries, interests } from '#contract/leads.ts'
-import { createApp } from '#server/app.ts'
-import { call, startCompany, world } from '#test/start.ts'
+import { appWith, call, startCompany, world } from '#test/start.ts'
 
 const interest = {
   contact_name: "Sam O'Hara, MBA",
@@ -114,10 +113,7 @@ test('Only administrators see leads', async () => {
 
 /** Starts an app with a main site and with rate limits. */
 async function startOpenApp() {
-  const { config, database, clock } = await world()
-  const settings = { ...config, MAIN_SITE_URL: 'https://www.example.test/home', RATE_LIMIT: 'on' as const }
-  const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
-  return app
+  return (await appWith({ MAIN_SITE_URL: 'https://www.example.test/home', RATE_LIMIT: 'on' })).app
 }
 
 const SITE = 'https://www.example.test'
@@ -149,7 +145,6 @@ test('Forms are accepted only from the main site', async () => {
     })
     expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
   }
-  await app.close()
 })
 
 test('The main site can send forms but make no other calls', async () => {
@@ -165,7 +160,6 @@ test('The main site can send forms but make no other calls', async () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
     if (method === 'OPTIONS') expect(answer.statusCode).toBe(404)
   }
-  await app.close()
 })
 
 test('Cross-site calls are refused when no main site is set', async () => {
@@ -191,7 +185,6 @@ test('One address can send at most ten forms in ten minutes', async () => {
   expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0)
   clock.time = new Date(clock.time.getTime() + 600_000)
   expect((await send()).statusCode).toBe(201)
-  await app.close()
 })
 
 test('Leads are listed newest first', async () => {

@@ -5,11 +5,10 @@ import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { createApp } from '#server/app.ts'
 import { lastingSecretOf } from '#server/platform/mail/secret.ts'
 import { speaks } from '#test/languages.ts'
 import { linkIn } from '#test/mailbox.ts'
-import { call, startCompany, world } from '#test/start.ts'
+import { appWith, call, startCompany, world } from '#test/start.ts'
 import { addTeam, answersTo, crowd, LAUNCH, launchedSurvey, nextHour, scheduledSurvey } from '#test/survey.ts'
 
 const day = (number: number) => new Date(LAUNCH.getTime() + number * DAY_MS)
@@ -29,7 +28,8 @@ async function visit(method: 'GET' | 'POST', url: string, type?: string, payload
 /** A running survey, and the personal page of one of its recipients. */
 async function running() {
   const survey = await launchedSurvey(TEAM)
-  const { mailbox } = await world()
+  const { deliver, mailbox } = await world()
+  await deliver()
   const mailsTo = (name: string) => mailbox.to(survey.people.get(name)!.email)
   const pageOf = (name: string) => {
     const url = linkIn(mailsTo(name).at(-1), '/privacy/').pathname
@@ -259,9 +259,7 @@ test('The terms and privacy policy link to the main site', async () => {
     expect(page).toMatchObject({ status: 200 })
     expect(page.html).toContain(`<h1>${heading}</h1>`)
   }
-  const { config, database, clock } = await world()
-  const settings = { ...config, MAIN_SITE_URL: 'https://www.example.test/uk/' }
-  const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
+  const { app } = await appWith({ MAIN_SITE_URL: 'https://www.example.test/uk/' })
   const { statusCode, headers } = await app.inject({ method: 'GET', url: '/privacy-policy' })
   expect([statusCode, headers.location]).toEqual([302, 'https://www.example.test/uk/privacy-policy'])
 })

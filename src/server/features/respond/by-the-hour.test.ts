@@ -14,7 +14,8 @@ const LAPTOP = 'beefbeefbeefbeefbeefbeefbeefbeef'
  */
 async function running() {
   const survey = await launchedSurvey({ sam: [], kit: [], lee: [] })
-  const { app, mailbox } = await world()
+  const { app, deliver, mailbox } = await world()
+  await deliver()
   const all = answersTo(survey.survey.survey_template)
   const holderOf = (name: string, device = LAPTOP) => {
     const { recipient_uuid, key } = survey.linkOf(name)

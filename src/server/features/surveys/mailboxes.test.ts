@@ -37,6 +37,7 @@ test('A mailbox that is removed and added again is invited and counted once', as
   const survey = await launchedSurvey(crowd(5))
   const { as, params, company } = survey
   const { deliver, mailbox } = await world()
+  await deliver()
   const mine = `person5@company${company.id}.example`
   await survey.submit('person5')
 
@@ -61,6 +62,7 @@ test('Somebody who leaves and returns is not asked until the next survey', async
   const survey = await launchedSurvey(crowd(5))
   const { as, params, people, linkOf } = survey
   const { app, begin, deliver, mailbox } = await world()
+  await deliver()
   const { uuid, email } = people.get('person1') ?? { uuid: '', email: '' }
   const key = begin().sign.key('privacy', uuid)
   const own = linkIn(mailbox.to(email)[0], '/privacy/').pathname.replace(/\/stop$/, '')

@@ -3,7 +3,7 @@ import { companies } from '#contract/companies.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
 import { whileHeld } from '#test/held.ts'
-import { callOn, START, startCompany, type World, world } from '#test/start.ts'
+import { callOn, START, startCompany, world } from '#test/start.ts'
 import { addTeam, type Company, crowd, LAUNCH, scheduledSurvey } from '#test/survey.ts'
 import { strictWorld } from '#test/with-limits.ts'
 
@@ -29,12 +29,11 @@ async function launchDay() {
   await jobsDone()
   clock.time = LAUNCH
   const strict = await strictWorld()
-  await strict.startJobs()
   await strict.scheduler.once()
   const manage = (company: Company) =>
     ((endpoint, sent) =>
       callOn(
-        strict.app as World['app'],
+        strict.app,
         { ...company.manager, companyId: company.company.id },
         endpoint,
         sent,

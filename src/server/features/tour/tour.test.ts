@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { tour } from '#content/tour.ts'
-import { createApp } from '#server/app.ts'
 import { ROOT } from '#server/platform/core/root.ts'
 import { quieten, stripeWorld } from '#test/billing.ts'
-import { world } from '#test/start.ts'
+import { appWith, world } from '#test/start.ts'
 
 afterEach(quieten)
 
@@ -24,11 +23,8 @@ test('Anybody can see the tour, which has no scripts', async () => {
 })
 
 test('The tour states this installation’s minimum group size', async () => {
-  const { config, database, clock } = await world()
-  const settings = { ...config, MIN_GROUP_SIZE: 7 }
-  const server = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
-  expect((await open(server)).body).toContain('Every summary covers at least 7 people.')
-  await server.app.close()
+  const { body } = await open(await appWith({ MIN_GROUP_SIZE: 7 }))
+  expect(body).toContain('Every summary covers at least 7 people.')
 })
 
 test('The tour shows test prices and says that nothing is charged', async () => {

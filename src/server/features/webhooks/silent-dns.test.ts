@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { webhooks } from '#contract/webhooks.ts'
-import { createApp } from '#server/app.ts'
 import { startDns } from '#test/dns.ts'
-import { callOn, startCompany, type World, world } from '#test/start.ts'
+import { appWith, callOn, startCompany } from '#test/start.ts'
 import { strictWorld } from '#test/with-limits.ts'
 
 type Company = Awaited<ReturnType<typeof startCompany>>
@@ -11,12 +10,10 @@ test('Host names resolve even if another company’s name servers are silent', a
   const dns = await startDns()
   onTestFinished(dns.stop)
   dns.addresses.set('good.example.org', '93.184.215.14')
-  const { config, database, clock } = await world()
-  const settings = { ...config, DNS_SERVERS: [dns.server] }
-  const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
+  const { app } = await appWith({ DNS_SERVERS: [dns.server] })
   const [hostile, honest] = [await startCompany(), await startCompany()]
   const add = ({ manager, company }: Company, url: string) =>
-    callOn(app as World['app'], manager, webhooks.create, {
+    callOn(app, manager, webhooks.create, {
       params: { id: company.id },
       body: { url, events: ['action.due'] },
     })

@@ -23,7 +23,7 @@ async function connected(company: Company, receiver: Receiver, timeoutMs = 5_000
   const server = await trustingServer()
   const id = company.company.id
   const ask = <E extends Endpoint>(endpoint: E, { params = {}, ...sent }: Sent<E> = {}) =>
-    callOn(server.app as Parameters<typeof callOn>[0], company.manager, endpoint, {
+    callOn(server.app, company.manager, endpoint, {
       ...sent,
       params: { id, ...params },
     } as Sent<E>)

@@ -17,6 +17,7 @@ const REMINDER = 'survey-reminder'
 
 async function survey() {
   const survey = await launchedSurvey({ sam: [], kit: [], ann: [], bob: [], eve: [] })
+  await (await world()).deliver()
   const addressOf = (name: string) => survey.people.get(name)?.email ?? ''
   const isRefused = async (name: string) => {
     const { reply } = await survey.as.manager(recipients.list)
@@ -138,7 +139,7 @@ test('A bounce report with a forged, unrelated or old code is refused', async ()
     addressOf('sam'),
   ]
   expect(await Promise.all(wrong.map((to) => office.hand(to, bounce())))).toEqual(wrong.map(() => 550))
-  await timeIs('2027-03-04T09:00:01Z')
+  await timeIs('2027-03-04T10:00:01Z')
   expect(await office.hand(sam, bounce())).toBe(550)
   await nextHour()
   expect([await isRefused('sam'), await isRefused('kit')]).toEqual([false, false])

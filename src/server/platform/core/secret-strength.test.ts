@@ -11,7 +11,7 @@ const drawn = (time: number, length: number) =>
   createHash('sha256').update(`${time} ${length}`).digest().subarray(0, length)
 
 test('A secret of at least 16 random bytes is accepted in any encoding', () => {
-  for (let time = 0; time < 5_000; time++)
+  for (let time = 0; time < 1_000; time++)
     for (const [length, as] of [
       [16, 'hex'],
       [32, 'hex'],

@@ -19,8 +19,8 @@ export const worker = <T>(job: Job<T>, run: (ctx: Context, payload: T) => Promis
 
 export interface JobRunner extends Jobs {
   start(workers: Worker[], begin: () => Context): Promise<void>
-  /** Polls for jobs immediately. */
-  hurry(): void
+  /** Polls for jobs with this name immediately. */
+  hurry(name: string): void
   stop(): Promise<void>
 }
 
@@ -102,9 +102,7 @@ export function createJobs(
       }
     },
 
-    hurry: () => {
-      for (const name of watching.keys()) hurry(name)
-    },
+    hurry,
 
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }

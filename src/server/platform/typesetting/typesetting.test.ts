@@ -178,7 +178,7 @@ test('Any text that people type can be printed in a PDF', async () => {
         expect(paper.subarray(0, 5).toString()).toBe('%PDF-')
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 20 },
   )
 })
 

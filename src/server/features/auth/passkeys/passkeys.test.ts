@@ -3,13 +3,13 @@ import { auth } from '#contract/auth.ts'
 import { passkeys } from '#contract/passkeys.ts'
 import { secondStep } from '#contract/second-step.ts'
 import type { CreationOptions } from '#contract/webauthn.ts'
-import { createApp } from '#server/app.ts'
 import { newAuthenticator, UNVERIFIED } from '#test/authenticator.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { newMaker } from '#test/maker.ts'
 import { askForReset } from '#test/reset.ts'
 import { halfAMinuteLater, ticketOf, withSecondStep } from '#test/second-step.ts'
-import { call, callOn, resetClock, startNewcomer, startPerson, world } from '#test/start.ts'
+import { appWith, call, callOn, resetClock, startNewcomer, startPerson, world } from '#test/start.ts'
+import { strictWorld } from '#test/with-limits.ts'
 import { withToken } from '#test/with-token.ts'
 import { resetSecondStep } from '../second-step/service.ts'
 
@@ -358,22 +358,17 @@ test('An operator’s reset of the second step removes passkeys', async () => {
 })
 
 test('Passkeys are not offered on sites where browsers do not allow them', async () => {
-  const { config, database, clock } = await world()
-  const settings = { ...config, PUBLIC_URL: 'http://192.0.2.1:3000' }
-  const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
+  const { app } = await appWith({ PUBLIC_URL: 'http://192.0.2.1:3000' })
   const refused = { status: 409, error: 'not_ready' }
   expect(await callOn(app, {}, passkeys.begin)).toMatchObject(refused)
   const person = await startPerson()
   expect(await callOn(app, person, passkeys.offer, { body: { password: person.password } })).toMatchObject(
     refused,
   )
-  await app.close()
 })
 
 test('Guesses with a stolen passkey id do not lock out the passkey’s owner', async () => {
-  const { config, database, clock } = await world()
-  const settings = { ...config, RATE_LIMIT: 'on' as const, TRUST_PROXY: 'on' as const }
-  const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
+  const { app } = await strictWorld()
   const { device } = await withPasskey()
   const tryFrom = async (ip: string, forged?: Forgery) => {
     const headers = { 'x-forwarded-for': ip }
@@ -385,5 +380,4 @@ test('Guesses with a stolen passkey id do not lock out the passkey’s owner', a
     expect(await tryFrom('192.0.2.1', { flags: UNVERIFIED })).toMatchObject(NOT_IN)
   expect(await tryFrom('192.0.2.1')).toMatchObject({ status: 429 })
   expect(await tryFrom('198.51.100.7')).toMatchObject({ status: 200 })
-  await app.close()
 })

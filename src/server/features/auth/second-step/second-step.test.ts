@@ -9,6 +9,7 @@ import { askForReset } from '#test/reset.ts'
 import { halfAMinuteLater, ticketOf, withSecondStep } from '#test/second-step.ts'
 import { call, callOn, resetClock, startPerson, world } from '#test/start.ts'
 import { codeAt } from '#test/totp.ts'
+import { strictWorld } from '#test/with-limits.ts'
 import { withToken } from '#test/with-token.ts'
 import { resetSecondStep } from './service.ts'
 
@@ -228,9 +229,7 @@ test('Recovery codes stay valid after APP_SECRET changes', async () => {
 })
 
 test('Code guesses from one IP address do not block the owner at another', async () => {
-  const { config, database, clock } = await world()
-  const settings = { ...config, RATE_LIMIT: 'on' as const, TRUST_PROXY: 'on' as const }
-  const { app } = await createApp({ config: settings, database, clock, secret: 'a secret for tests only' })
+  const { app } = await strictWorld()
   const person = await startPerson()
   const { code } = await withSecondStep(person)
   const { email, password } = person
@@ -243,7 +242,6 @@ test('Code guesses from one IP address do not block the owner at another', async
   for (let tries = 0; tries < 10; tries++) expect(await guess('192.0.2.1', '000')).toMatchObject(WRONG)
   expect(await guess('192.0.2.1', code())).toMatchObject({ status: 429 })
   expect(await guess('198.51.100.7', code())).toMatchObject({ status: 200 })
-  await app.close()
 })
 
 test('An operator can reset a second step, which ends every session', async () => {

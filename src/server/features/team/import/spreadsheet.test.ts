@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { type ImportPreview, recipients, tags } from '#contract/team.ts'
-import { createApp } from '#server/app.ts'
 import { DEAF_MS, MUCH, quietest, sendFile, siteOf } from '#test/event-loop.ts'
-import { callOn, csvUpload, startCompany, type World, world } from '#test/start.ts'
+import { callOn, csvUpload, startCompany, world } from '#test/start.ts'
+import { strictWorld } from '#test/with-limits.ts'
 import { type Cell, workbook, zipped } from '#test/workbook.ts'
 import { firstSheetOf } from './workbook.ts'
 
@@ -348,14 +348,13 @@ test.each(refusedAtOnce)('The initial workbook check refuses %s', async (_what, 
 })
 
 test('After six files that are too slow to read, files are refused for an hour', async () => {
-  const { config, database, clock } = await world()
-  const secret = 'a secret for tests only'
-  const { app } = await createApp({ config: { ...config, RATE_LIMIT: 'on' }, database, clock, secret })
+  const { database, clock } = await world()
+  const { app } = await strictWorld()
   const { manager, company } = await startCompany()
   const as = { ...manager, companyId: company.id }
   const bytes = await sheet('<row r="2"><c t="str" x=">" r="ZZZZZZ2"><v>1</v></c></row>')
   const upload = (content: Buffer | string) =>
-    callOn(app as World['app'], as, recipients.import, csvUpload(content)).then(({ status }) => status)
+    callOn(app, as, recipients.import, csvUpload(content)).then(({ status }) => status)
   const people = 'email\nsam@example.com'
   expect(await upload(bytes)).toBe(422)
   const counted = (from: number, count: number) =>

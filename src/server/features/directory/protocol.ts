@@ -6,7 +6,6 @@ import { readJson } from '#server/platform/core/json.ts'
 import { errorAnswer } from '#server/platform/http/error-handler.ts'
 import { isArriving } from '#server/platform/http/proof.ts'
 import { networkOf } from '#server/platform/http/rate-limit.ts'
-import type { Pages } from '#server/platform/pages/pages.ts'
 import { inBudget, whileProving } from './budget.ts'
 import { countDirectory, prove } from './proof.ts'
 import { LARGEST_GROUP, LARGEST_USER, SCIM_PATH } from './rules.ts'
@@ -151,7 +150,7 @@ const NOTED_AGAIN_MS = 5 * 60_000
  * SCIM 2.0 for directories, with an API key that has the scope `scim`. Replies and errors follow the
  * standard.
  */
-export function serveScim(app: FastifyInstance, _pages: Pages, begin: (request: FastifyRequest) => Context) {
+export function serveScim(app: FastifyInstance, begin: (request: FastifyRequest) => Context) {
   // Remembers when a call was last recorded, so that a thousand calls do not cause a thousand queries.
   const noted = new Map<number, number>()
   const note = async ({ db, now }: Context, { scope }: Directory) => {

@@ -1,0 +1,57 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { makePagesInTurn } from './in-turn.ts'
+
+/** A page that is ready once `finish` is called. Records which were begun, and whose senders have gone. */
+async function slowPage() {
+  const app: FastifyInstance = Fastify({ trustProxy: true })
+  const made: string[] = []
+  const left: unknown[] = []
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  app.addHook('onRequestAbort', async ({ query }) => {
+    left.push(query)
+  })
+  makePagesInTurn(app)
+  app.get<{ Querystring: { n: string } }>('/page', async (request, reply) => {
+    made.push(request.query.n)
+    await finished
+    return reply.send('page')
+  })
+  const site = await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const ask = (n: string, ip: string, signal?: AbortSignal) =>
+    fetch(`${site}/page?n=${n}`, { headers: { 'x-forwarded-for': ip }, ...(signal && { signal }) })
+  return { made, left, finish, ask }
+}
+
+test('Pages of one network take turns, and another network’s page does not wait', async () => {
+  const { made, finish, ask } = await slowPage()
+  const crowd = Array.from({ length: 9 }, (_, n) => ask(`crowd ${n}`, '192.0.2.1'))
+  await expect.poll(() => made.length).toBe(4)
+  const other = ask('other', '198.51.100.1')
+  await expect.poll(() => made).toContain('other')
+  expect(made).toHaveLength(5)
+  finish()
+  expect((await Promise.all([...crowd, other])).map(({ status }) => status)).toEqual(Array(10).fill(200))
+})
+
+test('A page that waits is not made if its sender has gone', async () => {
+  const { made, left, finish, ask } = await slowPage()
+  const first = Array.from({ length: 4 }, (_, n) => ask(`first ${n}`, '192.0.2.1'))
+  await expect.poll(() => made.length).toBe(4)
+  const leaving = new AbortController()
+  const gone = ask('gone', '192.0.2.1', leaving.signal).catch(() => 'gone')
+  const stays = ask('stays', '192.0.2.1')
+  // Only a page that has waited for a tenth of a second is checked.
+  const asked = performance.now()
+  await expect.poll(() => performance.now() - asked).toBeGreaterThan(150)
+  leaving.abort()
+  expect(await gone).toBe('gone')
+  await expect.poll(() => left).toEqual([{ n: 'gone' }])
+  finish()
+  await Promise.all([...first, stays])
+  expect(made).toEqual(['first 0', 'first 1', 'first 2', 'first 3', 'stays'])
+})
