@@ -19,6 +19,8 @@ export interface Paper {
   roles: string[]
   /** Text that extends beyond the edge of its page. */
   outside: string[]
+  /** Text that is written over other text. */
+  overlapping: string[]
 }
 
 /** Parses a PDF as a PDF viewer would. */
@@ -40,6 +42,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Paper> {
     accessibility: metadata?.get('pdfuaid:part'),
     roles: read.flatMap(({ roles }) => roles),
     outside: read.flatMap(({ outside }) => outside),
+    overlapping: read.flatMap(({ overlapping }) => overlapping),
   }
 }
 
@@ -55,7 +58,40 @@ async function readPage(page: Page) {
         (item) => item.str.trim() !== '' && (item.transform[4] < 0 || item.transform[4] + item.width > width),
       )
       .map(({ str }) => str),
+    overlapping: overlapping(written.filter(({ str }) => str.trim() !== '')),
   }
+}
+
+/** How far neighbouring pieces of text may run into each other, in points. */
+const KERNING = 2
+
+interface Written {
+  str: string
+  width: number
+  height: number
+  transform: number[]
+}
+
+/** The texts that start inside another text on the same line. */
+function overlapping(items: Written[]): string[] {
+  const boxes = items.map(({ str, width, height, transform: [, , , , x = 0, y = 0] }) => ({
+    str,
+    left: x,
+    right: x + width,
+    height,
+    y,
+  }))
+  return boxes
+    .filter((box) =>
+      boxes.some(
+        (other) =>
+          other !== box &&
+          other.left <= box.left &&
+          other.right > box.left + KERNING &&
+          Math.abs(other.y - box.y) < Math.min(other.height, box.height) / 2,
+      ),
+    )
+    .map(({ str }) => str)
 }
 
 const plain = (text: string) =>

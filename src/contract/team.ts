@@ -90,7 +90,10 @@ export const ImportPreview = Imported.extend({
    * card.
    */
   without_email: z.number(),
-  /** The first 20 of these rows, for example 'row 7 (Ann Lee)', because a row may be a total or a note. */
+  /**
+   * Up to 20 of these rows, for example 'row 7 (Ann Lee)', because a row may be a total or a note. Includes
+   * the last rows.
+   */
   without_email_rows: z.array(z.string()),
   /** The number of skipped rows whose address is also in an earlier row. Two people may share an address by mistake. */
   repeated: z.number(),

@@ -93,6 +93,16 @@ export const dropSpareCards = (db: Db, surveyId: number) =>
       ) card
       where place > number and status = 'expired')`.execute(db)
 
+/**
+ * Deletes the card batches that nobody could answer with: at the end of the survey, no sheets are printed and
+ * no card has been used. Their people were not asked, so no total may count them.
+ */
+export const dropUnprintedDecks = (db: Db, surveyId: number) =>
+  sql`
+    delete from survey_decks d
+    where d.survey_id = ${surveyId} and d.printed_at is null and not exists (
+      select from survey_requests r where r.deck_id = d.id and r.status = 'completed')`.execute(db)
+
 export const unusedCards = (db: Db, deckId: number): Promise<number[]> =>
   db
     .selectFrom('survey_requests')

@@ -1,5 +1,5 @@
 import { confirmedOwnerOf } from '#server/features/companies/queries.ts'
-import { dropSpareCards } from '#server/features/decks/queries.ts'
+import { dropSpareCards, dropUnprintedDecks } from '#server/features/decks/queries.ts'
 import { manageLink } from '#server/features/surveys/emails.tsx'
 import {
   dropWaitingSurveyMails,
@@ -78,6 +78,7 @@ async function complete(tx: Context, survey: SurveyRow) {
     .where('status', '=', 'pending')
     .execute()
   await dropSpareCards(tx.db, survey.id)
+  await dropUnprintedDecks(tx.db, survey.id)
   await dropWaitingSurveyMails(tx.db, survey)
   const reports = await compileReports(tx, survey)
   await insertReports(tx.db, reports)

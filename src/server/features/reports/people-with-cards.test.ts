@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { assessments } from '#contract/assessments.ts'
+import { decks } from '#contract/decks.ts'
 import { publicApi } from '#contract/public-api.ts'
 import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
@@ -105,4 +106,25 @@ test('The number of people entered for a card batch does not affect scores', asy
   }
   const [few, many] = [await published(1), await published(400)]
   expect(many).toEqual(few)
+})
+
+test('Batches that nobody could answer with are not counted at the end', async () => {
+  const survey = await launchedSurvey(crowd(5))
+  const { as, params } = survey
+  const { codes } = await printedDeck(survey, { tag_ids: [], number: 6, people: 4 })
+  await as.manager(decks.create, { params, body: { tag_ids: [], number: 12, people: 10 } })
+  const twice = await printedDeck(survey, { tag_ids: [], number: 12, people: 10 })
+  const used = await printedDeck(survey, { tag_ids: [], number: 3, people: 2 })
+  for (const [name] of survey.people) await survey.submit(name)
+  for (const code of [...codes.slice(0, 3), used.codes[0]!]) await answerWith(survey, code)
+  for (const { deck } of [twice, used]) await as.manager(decks.void, { params: { ...params, id: deck.id } })
+  await as.manager(surveys.close, { params })
+
+  const { reply } = await as.manager(decks.list, { params })
+  expect(reply).toMatchObject([
+    { people: 4, used: 3 },
+    { people: 2, used: 1 },
+  ])
+  const numbers = { recipients: 11, sent_number: 11, completed_number: 9 }
+  expect((await as.manager(surveys.one, { params })).reply).toMatchObject(numbers)
 })

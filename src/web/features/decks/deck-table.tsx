@@ -64,7 +64,7 @@ function Print({ uuid, deck }: { uuid: string; deck: Deck }) {
           open={isAsking}
           onClose={close}
           title="Void the unused cards?"
-          text={`Unused cards stop working, including those you have handed out. You can then print ${thousands(deck.number)} new ones.`}
+          text={`Unused cards stop working, including those you have handed out. You can then print ${thousands(deck.number)} new ones. If you print none and no card of this batch was used, its people are not counted.`}
           confirmLabel="Void cards"
           tone="danger"
           pending={drop.isPending}

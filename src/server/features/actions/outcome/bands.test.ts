@@ -3,6 +3,8 @@ import { enGB } from '#content/words/en-gb.ts'
 import { actions } from '#contract/actions.ts'
 import { BAND_WORDS } from '#domain/bands.ts'
 import { bandedSurvey } from '#test/banded.ts'
+import { download } from '#test/cards.ts'
+import { readPdf } from '#test/pdf.ts'
 import { itIs, plan } from '#test/plan.ts'
 import { call, world } from '#test/start.ts'
 import { resultLists } from './results.ts'
@@ -46,6 +48,17 @@ test('Employees see which areas do well and which do badly, by band', async () =
   expect(body).not.toContain('out of 10')
   const told = await call({}, actions.employeeOutcome, { params: { uuid }, query: { recipient, key } })
   expect(told.reply.improve).toEqual(reply.improve)
+})
+
+test('On the poster, no band is written over the name of its area', async () => {
+  const survey = await bandedSurvey()
+  await itIs('2027-02-25T10:00:00Z')
+  await plan(survey, { title: 'Plan the week', shared: true })
+  await survey.as.manager(actions.share, { params: survey.params, body: {} })
+  const { reply } = await survey.as.manager(actions.outcome, { params: survey.params })
+  const paper = await readPdf((await download(reply.poster_url!)).rawPayload)
+  expect(paper.words).toContain('Relationships')
+  expect(paper).toMatchObject({ outside: [], overlapping: [] })
 })
 
 test('An empty list of areas is explained, unless results are withheld', () => {

@@ -108,3 +108,15 @@ test('A title that is merged over all columns does not prevent an import', async
   const file = csvUpload(await workbook({ rows, merged: 'A1:H1' }))
   expect((await as.manager(recipients.import, file)).reply).toEqual({ imported: 1, skipped: 0 })
 })
+
+test('The last rows without an address are named, as one may be a total', async () => {
+  const { as } = await startCompany()
+  const nobody = Array.from({ length: 24 }, (_, at) => [`Person ${at}`, ''])
+  const rows = [['Name', 'Mail'], ['Lee, Ann', 'ann@example.com'], ...nobody, ['Total: 25', '']]
+  const file = csvUpload(await workbook({ rows }))
+  const { reply } = await as.manager(recipients.import, { ...file, query: { preview: 'true' } })
+  expect(reply).toMatchObject({ without_email: 25 })
+  expect((reply as { without_email_rows: string[] }).without_email_rows).toHaveLength(20)
+  expect((reply as { without_email_rows: string[] }).without_email_rows.at(-1)).toBe('row 27 (Total: 25)')
+})
+})

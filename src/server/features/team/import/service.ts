@@ -67,6 +67,11 @@ const ROWS_NAMED = 20
  */
 const REFUSED_SHOWN = 1_000
 
+/** Totals and notes, which are not people, are usually the last rows of a list, so these are always named. */
+const LAST_NAMED = 3
+const rowsToName = (rows: string[]) =>
+  rows.length > ROWS_NAMED ? [...rows.slice(0, ROWS_NAMED - LAST_NAMED), ...rows.slice(-LAST_NAMED)] : rows
+
 async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
   const { people, refused, unaddressed, layout, sheets } = await readTeamFile(file.bytes, columnsIn(file))
   const { rows, repeated } = await firstOfEach(people)
@@ -83,7 +88,7 @@ async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
     skipped: people.length - added.length,
     columns: columnsShown(layout),
     without_email: unaddressed.length,
-    without_email_rows: unaddressed.slice(0, ROWS_NAMED),
+    without_email_rows: rowsToName(unaddressed),
     repeated: repeated.length,
     repeated_rows: repeated.slice(0, ROWS_NAMED),
     errors: messagesOf(refused),
