@@ -13,10 +13,10 @@ import { callsOfMainSite } from './features/leads/routes.ts'
 import { createDispatcher } from './features/webhooks/worker.ts'
 import { returnPathOf } from './platform/bounces/return-path.ts'
 import type { Context } from './platform/context.ts'
-import { AppError, notFound } from './platform/core/app-error.ts'
+import { notFound } from './platform/core/app-error.ts'
 import type { Clock } from './platform/core/clock.ts'
 import type { Config } from './platform/core/config.ts'
-import { readJson, storable } from './platform/core/json.ts'
+import { storable } from './platform/core/json.ts'
 import { logOptions } from './platform/core/log.ts'
 import { createSigner, type Signer } from './platform/core/sign.ts'
 import type { OpenDatabase } from './platform/database/db.ts'
@@ -26,6 +26,7 @@ import { openToMainSite } from './platform/http/cors.ts'
 import { answerRefusal, errorAnswer } from './platform/http/error-handler.ts'
 import { readForwardedAddress } from './platform/http/forwarded.ts'
 import { dropOldReplies } from './platform/http/idempotency.ts'
+import { acceptJson } from './platform/http/json-bodies.ts'
 import type { Gate } from './platform/http/proof.ts'
 import { dropOldLimits } from './platform/http/rate-limit.ts'
 import { serve } from './platform/http/routes.ts'
@@ -221,35 +222,4 @@ function createServer(config: Config, timeouts: Timeouts): FastifyInstance {
     // A path with an invalid escape or an overlong parameter gets a 404.
     frameworkErrors: (_error, _request, reply) => answerRefusal(notFound(), reply),
   })
-}
-
-// Treats an empty body as no body, because browsers send a content type header even without a body.
-function acceptJson(app: FastifyInstance) {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => {
-      request.rawBody = body
-      const { bodyLimit = MOST_WITHOUT_SESSION, config } = request.routeOptions
-      if (body.length === 0 || config.isSigned) return undefined
-      const limit = config.isUpload ? MOST_WITHOUT_SESSION : bodyLimit
-      return readJson(body, limit, request.raw.socket).catch((error) => {
-        throw error instanceof AppError ? error : Object.assign(new Error('broken JSON'), { statusCode: 400 })
-      })
-    },
-  )
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** True if the body must stay unparsed. */
-    isSigned?: boolean
-    /** True if the call accepts an uploaded file. Its forms may then be large, but not JSON. */
-    isUpload?: boolean
-  }
-  interface FastifyRequest {
-    /** The raw bytes of the body, for checking signatures. */
-    rawBody?: Buffer
-  }
 }

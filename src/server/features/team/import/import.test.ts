@@ -119,4 +119,3 @@ test('The last rows without an address are named, as one may be a total', async 
   expect((reply as { without_email_rows: string[] }).without_email_rows).toHaveLength(20)
   expect((reply as { without_email_rows: string[] }).without_email_rows.at(-1)).toBe('row 27 (Total: 25)')
 })
-})
