@@ -211,12 +211,16 @@ function createServer(config: Config, timeouts: Timeouts): FastifyInstance {
     return503OnClosing: false,
     bodyLimit: MOST_WITHOUT_SESSION,
     serverFactory: (answer) =>
-      createHttpServer(answer, timeouts.silence, {
-        keepAliveTimeout: KEEP_ALIVE_MS,
-        requestTimeout: timeouts.whole,
-        headersTimeout: timeouts.headers,
-        connectionsCheckingInterval: timeouts.check,
-      }),
+      createHttpServer(
+        answer,
+        { silence: timeouts.silence, isBehindProxy: config.TRUST_PROXY === 'on' },
+        {
+          keepAliveTimeout: KEEP_ALIVE_MS,
+          requestTimeout: timeouts.whole,
+          headersTimeout: timeouts.headers,
+          connectionsCheckingInterval: timeouts.check,
+        },
+      ),
     routerOptions: { maxParamLength: 300, querystringParser: (text) => storable({ ...parse(text) }) },
     genReqId: () => crypto.randomUUID(),
     // A path with an invalid escape or an overlong parameter gets a 404.

@@ -1,5 +1,6 @@
 import http, { type RequestListener, type ServerOptions } from 'node:http'
-import type { Socket } from 'node:net'
+import type { Server, Socket } from 'node:net'
+import { networkOf } from './rate-limit.ts'
 
 /** The maximum number of connections to one process. Each may hold a reply that its client has not read. */
 export const MOST_CONNECTIONS = 5_000
@@ -10,15 +11,45 @@ export const MOST_CONNECTIONS = 5_000
  */
 export const MOST_ON_ONE_CONNECTION = 4
 
-/** Creates a server that closes a connection after `silence` milliseconds without traffic. */
-export function createHttpServer(answer: RequestListener, silence: number, options: ServerOptions) {
+interface Limits {
+  /** A connection without traffic is closed after this many milliseconds. */
+  silence: number
+  /** True if all connections come from our own proxy. */
+  isBehindProxy: boolean
+}
+
+export function createHttpServer(
+  answer: RequestListener,
+  { silence, isBehindProxy }: Limits,
+  options: ServerOptions,
+) {
   const listener = oneByOne(answer)
   // Otherwise, Node answers these two kinds of request itself, so they do not count as unanswered.
   const server = http.createServer({ ...options, requireHostHeader: false }, listener)
   server.on('checkExpectation', listener)
   server.setTimeout(silence)
   server.maxConnections = MOST_CONNECTIONS
+  if (!isBehindProxy) limitEachNetwork(server, MOST_CONNECTIONS / 2)
   return server
+}
+
+/** Closes new connections of a network that already has `most`, so that it cannot take all of a server's. */
+export function limitEachNetwork(server: Server, most: number) {
+  const held = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const network = networkOf(socket.remoteAddress ?? '')
+    const number = (held.get(network) ?? 0) + 1
+    if (number > most) {
+      socket.destroy()
+      return
+    }
+    held.set(network, number)
+    socket.once('close', () => {
+      const left = (held.get(network) ?? 1) - 1
+      if (left > 0) held.set(network, left)
+      else held.delete(network)
+    })
+  })
 }
 
 /**
