@@ -122,9 +122,11 @@ export async function changeAction(
     if (Object.keys({ ...values, ...defined({ hazard_ids, level, check_on }) }).length === 0) return
     const tagId = values.tag_id === undefined ? row.tag_id : values.tag_id
     const isMoved = tagId !== row.tag_id || !isOpen(row.status)
-    const all = await placesOf(tx.db, survey.id)
-    if (isMoved && isOpen(status ?? row.status)) requireRoom(all, tagId)
-    if (shared && !row.shared) requireShareable(all)
+    const needsRoom = isMoved && isOpen(status ?? row.status)
+    const isNewlyShared = shared && !row.shared
+    const all = needsRoom || isNewlyShared ? await placesOf(tx.db, survey.id) : []
+    if (needsRoom) requireRoom(all, tagId)
+    if (isNewlyShared) requireShareable(all)
     const control = controlValues(tx, row, before.hazard_ids, change)
     await updateAction(tx.db, id, { ...values, ...control, ...reminderAfter(tx, row, values) })
     await linkIfNamed(tx, scope, row, change)

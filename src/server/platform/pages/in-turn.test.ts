@@ -4,7 +4,7 @@ import { makePagesInTurn } from './in-turn.ts'
 
 /** A page that is ready once `finish` is called. Records which were begun, and whose senders have gone. */
 async function slowPage() {
-  const app: FastifyInstance = Fastify({ trustProxy: true })
+  const app: FastifyInstance = Fastify({ trustProxy: true, forceCloseConnections: true })
   const made: string[] = []
   const left: unknown[] = []
   let finish = () => {}
@@ -24,7 +24,7 @@ async function slowPage() {
   onTestFinished(() => app.close())
   const ask = (n: string, ip: string, signal?: AbortSignal) =>
     fetch(`${site}/page?n=${n}`, { headers: { 'x-forwarded-for': ip }, ...(signal && { signal }) })
-  return { made, left, finish, ask }
+  return { made, left, finish, ask, site }
 }
 
 test('Pages of one network take turns, and another network’s page does not wait', async () => {
@@ -54,4 +54,12 @@ test('A page that waits is not made if its sender has gone', async () => {
   finish()
   await Promise.all([...first, stays])
   expect(made).toEqual(['first 0', 'first 1', 'first 2', 'first 3', 'stays'])
+})
+
+test('Many HEAD requests for a page take turns too', async () => {
+  const { made, finish, site } = await slowPage()
+  const heads = Array.from({ length: 9 }, () => fetch(`${site}/page?n=head`, { method: 'HEAD' }))
+  await expect.poll(() => made.length).toBe(4)
+  finish()
+  expect((await Promise.all(heads)).map(({ status }) => status)).toEqual(Array(9).fill(200))
 })

@@ -56,7 +56,9 @@ function PreviewedText({ question }: { question: Question }) {
     <>
       <p className="rounded-control border border-line bg-sunken p-3 text-ink-2">Space for a short answer</p>
       {themes.length > 0 && (
-        <p className="text-ink-2">Respondents can tick up to {TICKED_AT_MOST} themes. Reports count them:</p>
+        <p className="text-ink-2">
+          Respondents can tick up to {TICKED_AT_MOST} of these themes, and reports count the ticks:
+        </p>
       )}
       {themes.length > 0 && <PreviewedChoices shown={themes} />}
     </>
