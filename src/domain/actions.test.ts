@@ -11,11 +11,12 @@ import {
   sharedAgainFrom,
   usualDueDate,
 } from './actions.ts'
+import { londonDate } from './london.ts'
 
 test('An open action is overdue from the day after its due date', () => {
   const due_on = '2027-06-10'
   const late = (status: 'planned' | 'doing' | 'done' | 'dropped', time: string) =>
-    isOverdue({ status, due_on }, new Date(time))
+    isOverdue({ status, due_on }, londonDate(new Date(time)))
   expect(late('planned', '2027-06-10T22:59:59Z')).toBe(false)
   expect(late('planned', '2027-06-10T23:00:00Z')).toBe(true)
   expect(late('doing', '2027-06-11T12:00:00Z')).toBe(true)

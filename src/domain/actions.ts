@@ -52,12 +52,17 @@ export function usualDueDate(now: Date): string {
   return day
 }
 
-export const isOverdue = ({ status, due_on }: { status: ActionStatus; due_on: string }, now: Date) =>
-  isOpen(status) && due_on < londonDate(now)
+interface Due {
+  status: ActionStatus
+  /** Like `today` below: yyyy-MM-dd. */
+  due_on: string
+}
 
-/** The status as it is shown on a day (yyyy-MM-dd). An overdue action still says that it has begun. */
-export function sayStatus({ status, due_on }: { status: ActionStatus; due_on: string }, today: string) {
-  if (!isOpen(status) || due_on >= today) return STATUS_WORDS[status]
+export const isOverdue = ({ status, due_on }: Due, today: string) => isOpen(status) && due_on < today
+
+/** The status as it is shown on a day. An overdue action still says that it has begun. */
+export function sayStatus({ status, due_on }: Due, today: string) {
+  if (!isOverdue({ status, due_on }, today)) return STATUS_WORDS[status]
   return status === 'doing' ? 'Overdue, under way' : 'Overdue'
 }
 

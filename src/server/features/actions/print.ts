@@ -20,7 +20,7 @@ export async function planInPrint(
   const isForSeats = (action: (typeof actions)[number]) => action.tag_id === null && action.shared
   return actions
     .filter((action) =>
-      tagId === null ? audience === 'managers' || isForSeats(action) : action.tag_id === tagId,
+      tagId === null ? audience !== 'seats' || isForSeats(action) : action.tag_id === tagId,
     )
     .map((action) => ({
       title: action.title,

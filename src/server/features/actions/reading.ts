@@ -14,35 +14,43 @@ export async function readActions(
   scope: AnyScope,
   filter: Parameters<typeof listActions>[2],
 ): Promise<Action[]> {
-  const asked = await askedAbout(ctx, scope)
-  return (await listActions(ctx.db, scope, filter, ctx.now)).map((action) =>
-    shown(ctx, { scope, asked }, action),
-  )
+  const reader = await readerOf(ctx, scope)
+  return (await listActions(ctx.db, scope, filter, ctx.now)).map((action) => shown(reader, action))
 }
 
 export async function readSummary({ db, now }: Context, scope: AnyScope) {
   const actions = isSeat(scope)
     ? (await listActions(db, scope, {}, now)).filter(({ status }) => isOpen(status))
     : await openActions(db, scope.companyId)
+  const today = londonDate(now)
   const open = actions.map((action) => ({
     ...action,
-    overdue: isOverdue({ status: 'planned', due_on: action.due_on }, now),
+    overdue: isOverdue({ status: 'planned', due_on: action.due_on }, today),
   }))
   return { open: open.length, overdue: open.filter(({ overdue }) => overdue).length, next: open[0] ?? null }
 }
 
-function shown(
-  { now }: Context,
-  { scope, asked }: { scope: AnyScope; asked: AskedOf },
-  action: ReadAction,
-): Action {
+interface Reader {
+  scope: AnyScope
+  asked: AskedOf
+  /** Worked out once, because a date in London takes longer than the rest of an action. */
+  today: string
+}
+
+const readerOf = async (ctx: Context, scope: AnyScope): Promise<Reader> => ({
+  scope,
+  asked: await askedAbout(ctx, scope),
+  today: londonDate(ctx.now),
+})
+
+function shown({ scope, asked, today }: Reader, action: ReadAction): Action {
   const { owner, owner_member_id, created_at, ...fields } = action
   return {
     ...fields,
     asked: asked.get(action.uuid) ?? null,
     owner: { member_id: owner_member_id, name: owner },
-    overdue: isOverdue(action, now),
-    check_overdue: mayChange(scope, action) && isCheckDue(action, londonDate(now)),
+    overdue: isOverdue(action, today),
+    check_overdue: mayChange(scope, action) && isCheckDue(action, today),
     created_at: created_at.toISOString(),
     ...pastOf(scope, action),
     hazard_ids: isSeat(scope) ? [] : fields.hazard_ids,
@@ -69,6 +77,5 @@ export function pastOf(scope: AnyScope, action: ReadAction): Pick<Action, 'histo
 }
 
 export async function shownById(ctx: Context, scope: AnyScope, id: number): Promise<Action> {
-  const asked = await askedAbout(ctx, scope)
-  return shown(ctx, { scope, asked }, found(await actionById(ctx.db, scope, id)))
+  return shown(await readerOf(ctx, scope), found(await actionById(ctx.db, scope, id)))
 }

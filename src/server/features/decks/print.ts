@@ -21,6 +21,7 @@ export async function printCards(ctx: Context, deck: PrintedDeck): Promise<Buffe
     cards.push({ code, qr: qrCode(`${ctx.config.PUBLIC_URL}/a#${code}`) })
   const props = {
     company: deck.company,
+    address: addressOf(ctx),
     own,
     others: others.map(shortly),
     // The instructions are in the company's language, followed by English if that is different. The manager
@@ -40,6 +41,7 @@ export async function printPoster(ctx: Context, survey: PrintedSurvey): Promise<
   const all = [own, ...others]
   const props = {
     company: survey.company,
+    address: addressOf(ctx),
     posters: all.map((one) => ({ own: one, others: all.filter((other) => other !== one).map(shortly) })),
     qr: qrCode(`${ctx.config.PUBLIC_URL}/a`),
   }

@@ -1,13 +1,26 @@
 import type { Profile } from '#contract/feedback.ts'
+import { PER_PAGE } from '#contract/fields.ts'
 import { fullDate } from '#domain/dates.ts'
 import type { Config } from '#server/platform/core/config.ts'
 import { inScript } from '#server/platform/core/html.ts'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
 
-/** The public profile, with metadata for search engines and link previews. */
-export function profilePage(profile: Profile, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): PlainPage {
+/** The number of the profile's last page. The first page is 1. */
+export const lastPageOf = ({ feedback }: Profile) => Math.max(1, Math.ceil(feedback.length / PER_PAGE))
+
+/**
+ * One page of the public profile, with metadata for search engines and link previews. A hundred long answers on
+ * a single page would keep the server busy for a tenth of a second.
+ */
+export function profilePage(
+  whole: Profile,
+  page: number,
+  { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
+): PlainPage {
+  const profile = { ...whole, feedback: whole.feedback.slice((page - 1) * PER_PAGE, page * PER_PAGE) }
   const { name, average_rating, ratings } = profile
-  const url = `${PUBLIC_URL}/c/${profile.slug}`
+  const first = `${PUBLIC_URL}/c/${profile.slug}`
+  const url = page === 1 ? first : `${first}?page=${page}`
   const title = `${name}: feedback from customers`
   const summary =
     average_rating === null
@@ -28,7 +41,7 @@ export function profilePage(profile: Profile, { PUBLIC_URL }: Pick<Config, 'PUBL
         <script
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped, so that no text in it can close the element
-          dangerouslySetInnerHTML={{ __html: inScript(linkedData(profile, url)) }}
+          dangerouslySetInnerHTML={{ __html: inScript(linkedData(profile, first)) }}
         />
       </>
     ),
@@ -48,6 +61,7 @@ export function profilePage(profile: Profile, { PUBLIC_URL }: Pick<Config, 'PUBL
             ))}
           </ul>
         )}
+        <OtherPages page={page} last={lastPageOf(whole)} />
       </>
     ),
     footer: (
@@ -57,6 +71,27 @@ export function profilePage(profile: Profile, { PUBLIC_URL }: Pick<Config, 'PUBL
       </p>
     ),
   }
+}
+
+function OtherPages({ page, last }: { page: number; last: number }) {
+  if (last === 1) return null
+  return (
+    <nav className="pages above" aria-label="Pages">
+      {page > 1 && (
+        <a href={`?page=${page - 1}`} rel="prev">
+          Newer
+        </a>
+      )}
+      <span className="quiet">
+        Page {page} of {last}
+      </span>
+      {page < last && (
+        <a href={`?page=${page + 1}`} rel="next">
+          Older
+        </a>
+      )}
+    </nav>
+  )
 }
 
 function Head({ profile: { name, website, average_rating, ratings } }: { profile: Profile }) {
@@ -167,5 +202,6 @@ const STYLE = `
 .stars{display:inline-flex;gap:2px}.stars svg{display:block}.full{fill:var(--amber-ink)}.empty{fill:var(--unfilled)}
 .said{list-style:none;margin:0;padding:0;display:grid;grid-template-columns:minmax(0,1fr);gap:16px}.words{white-space:pre-line}
 .reply{background:var(--sunken);border-radius:12px;padding:14px 18px}
+.pages{display:flex;flex-wrap:wrap;gap:8px 24px;align-items:center}.pages a{padding:8px 0}
 @media(forced-colors:active){.full{fill:Highlight}.empty{fill:GrayText}.stars svg{forced-color-adjust:none}}
 `

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { companies } from '#contract/companies.ts'
 import { feedback } from '#contract/feedback.ts'
+import { plainPage } from '#server/platform/pages/plain-page.tsx'
 import { answeredFeedback, type Company, drafted } from '#test/feedback.ts'
 import { call, startCompany, world } from '#test/start.ts'
+import { profilePage } from './profile-page.tsx'
 
 const show = ({ as, company }: Company, hide_profile = false) =>
   as.manager(companies.update, {
@@ -86,6 +88,39 @@ test('A reply that was sent is published with its answer', async () => {
   await company.as.manager(feedback.reply, { params: { uuid }, body })
   expect((await profileOf(company)).reply.feedback).toMatchObject([{ reply: 'We are sorry.' }])
   expect((await pageOf(company)).html).toContain('We are sorry.')
+})
+
+test('The profile page shows 20 answers and links to the others', async () => {
+  const answers = Array.from({ length: 41 }, (_, index) => ({
+    name: `Customer ${index}.`,
+    rating: 5,
+    additional_comments: null,
+    reply: null,
+    date: '2027-02-10',
+  }))
+  const profile = { name: 'Smith', slug: 'smith', website: null, average_rating: 5, ratings: 41 }
+  const html = (page: number) =>
+    plainPage(
+      profilePage({ ...profile, feedback: answers }, page, { PUBLIC_URL: 'https://x.example' }),
+      { PRODUCT_NAME: 'Test' },
+      '',
+    )
+  const shown = (page: number) => html(page).match(/(?<=<p class="quiet small above">)Customer \d+/g)
+  const names = answers.map(({ name }) => name.slice(0, -1))
+  expect([1, 2, 3].map(shown)).toEqual([names.slice(0, 20), names.slice(20, 40), names.slice(40)])
+  expect(html(1)).toMatch(/Page 1 of 3.*href="\?page=2"/s)
+  expect(html(2)).toMatch(/href="\?page=1".*Page 2 of 3.*href="\?page=3"/s)
+  expect(html(3)).not.toContain('?page=4')
+  expect(html(2)).toContain('<link rel="canonical" href="https://x.example/c/smith?page=2"/>')
+
+  const company = await startCompany()
+  await show(company)
+  const { app } = await world()
+  const statusOf = async (page: string) =>
+    (await app.inject(`/c/${company.company.slug}?page=${page}`)).statusCode
+  expect(await Promise.all(['1', '2', '0', 'x', '9'.repeat(400)].map(statusOf))).toEqual([
+    200, 404, 404, 404, 404,
+  ])
 })
 
 test('The profile page and its structured data escape hostile text', async () => {

@@ -139,7 +139,7 @@ export async function openLink(ctx: Context, { token, ip, password }: Knock): Pr
   const report = await printedReport(ctx, planInPrint, {
     uuid: link.survey,
     tagId: link.tag_id,
-    audience: 'managers',
+    audience: 'linked',
   })
   // If there is no report, the company has been closed.
   if (!report) return { state: 'over' }

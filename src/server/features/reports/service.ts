@@ -199,10 +199,10 @@ export type PlanOf = (
   audience: Audience,
 ) => Promise<PrintedReport['plan']>
 
-/** Who a file is for: the people who manage surveys, or people with a seat. */
-export type Audience = 'managers' | 'seats'
+/** Who a report is for: people who manage surveys, people with a seat, or anybody with a report link. */
+export type Audience = 'managers' | 'seats' | 'linked'
 
-/** The published report for a PDF or a report link. Undefined if it is not published. */
+/** The published report for a PDF or a report link. Only managers get its teams. Undefined if not published. */
 export async function printedReport(
   ctx: Context,
   planOf: PlanOf,

@@ -1,9 +1,11 @@
 /** Works out the dates of a new or changed plan. */
 import type { NewYearPlan } from '#contract/year-changes.ts'
+import { WINDOW_DAYS } from '#domain/asked-twice.ts'
 import { plusDays, plusMonths } from '#domain/calendar.ts'
 import { dayAndMonth } from '#domain/dates.ts'
-import { EARLIEST_DAYS } from '#domain/lifecycle.ts'
+import { EARLIEST_DAYS, RUNS_FOR_DAYS } from '#domain/lifecycle.ts'
 import {
+  DAYS_APART,
   dayOfSlot,
   FIRST_IN_DAYS,
   firstAllowed,
@@ -12,13 +14,21 @@ import {
   layOut,
   plannedUntil,
   type Slot,
+  type Span,
   slotsBefore,
   spanOf,
   type YearShape,
   yearShapes,
 } from '#domain/year.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
-import { type Around, isToCome, type PlannedDateRow, requireApart, takingPlace } from './around.ts'
+import {
+  type Around,
+  isToCome,
+  type NamedSpan,
+  type PlannedDateRow,
+  requireApart,
+  takingPlace,
+} from './around.ts'
 import type { PlanRow } from './queries.ts'
 
 /** The full survey from which a plan counts its dates. */
@@ -58,6 +68,12 @@ function nextFull({ rows, today }: Around, plan: PlanRow) {
   return { row, slot, day: dayOfSlot(plan, slot) }
 }
 
+/** The days that a survey with cards takes, so that a full survey can go out 8 weeks before or after it. */
+const besideFull = ({ on, closes_on }: NamedSpan): Span => ({
+  on: plusDays(on, DAYS_APART + RUNS_FOR_DAYS.full - WINDOW_DAYS),
+  closes_on: [closes_on, plusDays(on, WINDOW_DAYS - DAYS_APART)].sort().at(-1) ?? closes_on,
+})
+
 /**
  * The proposed day of the first full survey. It is the day of the next full survey, unless the pattern asks for
  * full surveys more often. Then it follows on from the last full survey, but is at least 4 weeks from today.
@@ -65,8 +81,10 @@ function nextFull({ rows, today }: Around, plan: PlanRow) {
 function proposedFirst(around: Around, current: PlanRow | undefined, shape: YearShape): First {
   const { today, others, holidays } = around
   const soon = plusDays(today, FIRST_IN_DAYS)
-  if (!current)
-    return { day: firstAllowed(soon, 'full', { isHoliday: holidays.isHoliday, taken: others }), slot: null }
+  if (!current) {
+    const taken = others.map((other) => (other.hasCards ? besideFull(other) : other))
+    return { day: firstAllowed(soon, 'full', { isHoliday: holidays.isHoliday, taken }), slot: null }
+  }
   const { row, slot, day } = nextFull(around, current)
   const last = lastFullBefore(around, row?.on ?? day)
   if (row?.survey || !last || fullMonthsApart(shape) >= fullMonthsApart(current.shape)) return { day, slot }

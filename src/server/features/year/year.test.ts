@@ -289,6 +289,21 @@ test('A year plan warns of dates less than 8 weeks from a survey with cards', as
   expect(await besideOn('2027-06-02')).toBeNull()
 })
 
+test('A proposed first date is at least 8 weeks from a survey with cards', async () => {
+  const ours = await company()
+  const { as } = ours
+  const before = await scheduledSurvey(ours, { title: 'Winter survey', estimated_date: '2027-02-17' })
+  const proposed = async () => (await as.manager(year.read)).reply.next_full_on.one_full
+  expect(await proposed()).toBe('2027-03-31')
+  await printedDeck({ as, params: { uuid: before.uuid } }, { tag_ids: [], number: 10 })
+  expect(await proposed()).toBe('2027-04-14')
+  const after = await scheduledSurvey(ours, { title: 'Summer survey', estimated_date: '2027-06-08' })
+  expect(await proposed()).toBe('2027-04-14')
+  // 55 days after the proposed date.
+  await printedDeck({ as, params: { uuid: after.uuid } }, { tag_ids: [], number: 10 })
+  expect(await proposed()).toBe('2027-08-03')
+})
+
 test('A year plan has no team estimate if no team is large enough', async () => {
   const ours = await startCompany()
   await addTeam(ours, { p1: ['few'], p2: ['few'], p3: [], p4: [], p5: [] })

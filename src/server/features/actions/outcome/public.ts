@@ -64,11 +64,12 @@ export async function printOutcome(ctx: Context, uuid: string): Promise<Buffer |
     language,
     languages: [],
   })
-  const address = `${ctx.config.PUBLIC_URL}/outcome/${shownCode(survey.outcome_code)}`
+  const url = `${ctx.config.PUBLIC_URL}/outcome/${shownCode(survey.outcome_code)}`
+  const address = url.replace(/^https?:\/\//, '')
   const posters = await Promise.all(languages.map((code) => posterIn(ctx, survey, { code, address })))
   return typeset(
     'features/actions/outcome/poster.typ',
-    { company, posters, qr: qrCode(address) },
+    { company, address, posters, qr: qrCode(url) },
     { title: `Outcome: ${survey.title}`, author: ctx.config.PRODUCT_NAME, subject: company },
   )
 }
@@ -106,7 +107,7 @@ async function posterIn(
         status: said.status[status],
         due: status === 'done' ? null : say(said.dueOn, { date: longDateIn(language, due_on) }),
       })),
-    scan: say(said.scan, { address: address.replace(/^https?:\/\//, '') }),
+    scan: say(said.scan, { address }),
     qr: said.qr,
     about: outcome.well ? said.averages : said.scores,
   }

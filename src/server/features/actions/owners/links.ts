@@ -36,7 +36,7 @@ async function behind<Row extends { email: string | null }>(
 /** The action that a link opens. The link works only while the person it was sent to owns the action. */
 export async function ownAction(ctx: Context, knock: Knock) {
   const action = await behind(ctx, knock, OWN_ACTION, (uuid) => actionByUuid(ctx.db, uuid))
-  return { ...action, overdue: isOverdue(action, ctx.now), path: `/action/${knock.secret}` }
+  return { ...action, overdue: isOverdue(action, londonDate(ctx.now)), path: `/action/${knock.secret}` }
 }
 
 type Change = Parameters<typeof changeAction>[3]['change']

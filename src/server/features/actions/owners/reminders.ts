@@ -69,7 +69,7 @@ async function remind(tx: Context, action: ActionRow) {
     action.owner_member_id === null ? undefined : await colleagueById(tx.db, action.owner_member_id)
   if (!owner || owner.stopped) return
   const survey = await surveyTitle(tx.db, action.survey_id)
-  const props = { name: owner.name, title, survey, due_on, overdue: isOverdue(action, tx.now) }
+  const props = { name: owner.name, title, survey, due_on, overdue: isOverdue(action, londonDate(tx.now)) }
   await post(
     tx,
     { mail: actionDue, props, companyId: company_id },
@@ -104,7 +104,8 @@ async function writeDigest(tx: Context, companyId: number, month: string) {
   if (!owner || owner.stopped) return
   const { name: company } = found(await companyById(tx.db, companyId))
   const open = await openActions(tx.db, companyId)
-  const isLate = ({ due_on }: { due_on: string }) => isOverdue({ status: 'planned', due_on }, tx.now)
+  const today = londonDate(tx.now)
+  const isLate = ({ due_on }: { due_on: string }) => isOverdue({ status: 'planned', due_on }, today)
   const named = open.slice(0, NAMED_AT_MOST)
   const props = {
     name: owner.name,
