@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { grouped, type Pair, representatives } from '#domain/same-person.ts'
+import { createPeople, grouped, type Pair } from '#domain/same-person.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { packedRows } from '#server/platform/database/packed.ts'
 
@@ -11,22 +12,32 @@ export interface People {
    */
   personOf(mailbox: string): string
   /** The given mailboxes, plus all other mailboxes of the same people. */
-  withOthers(mailboxes: readonly string[]): Set<string>
+  withOthers(mailboxes: readonly string[]): Promise<Set<string>>
   /** All mailboxes whose owner is known to have another mailbox. */
-  linked: readonly string[]
+  linked: ReadonlySet<string>
 }
 
 /** Groups mailboxes by person, according to the company's own lists. */
-export const peopleOf = async (db: Db, company: number): Promise<People> =>
-  peopleBy(await linksOf(db, company))
+export const peopleOf = (db: Db, company: number): Promise<People> => peopleBy(db, company, [])
 
-async function linksOf(db: Db, company: number): Promise<Pair[]> {
-  const links = await packedRows(
-    db,
-    [sql`mailbox`, sql`same_as`],
-    sql`from mailbox_links where company_id = ${company} and mailbox < same_as`,
-  )
-  return links.map(([from = '', to = '']) => ({ from, to }))
+const LINKS_A_TIME = 10_000
+
+/** Reads a company's links piece by piece, so that other requests need not wait. */
+async function* linksOf(db: Db, company: number): AsyncGenerator<Pair[]> {
+  let after: Pair | undefined
+  for (;;) {
+    const links = await packedRows(
+      db,
+      [sql`mailbox`, sql`same_as`],
+      sql`from mailbox_links
+        where company_id = ${company} and mailbox < same_as and (mailbox, same_as) > (${after?.from ?? ''}, ${after?.to ?? ''})
+        order by mailbox, same_as limit ${LINKS_A_TIME}`,
+    )
+    const pairs = links.map(([from = '', to = '']) => ({ from, to }))
+    yield pairs
+    after = pairs.at(-1)
+    if (pairs.length < LINKS_A_TIME) return
+  }
 }
 
 /**
@@ -43,20 +54,25 @@ export async function possiblePeopleOf(db: Db, company: number): Promise<People>
     sql`from recipients where company_id = ${company}
       group by split_part(canonical, '@', 1) having count(*) > 1`,
   )
-  const links = await linksOf(db, company)
-  return peopleBy([...links, ...alike.flatMap(([mailboxes = '']) => grouped(mailboxes.split(' ')))])
+  return peopleBy(
+    db,
+    company,
+    alike.map(([mailboxes = '']) => mailboxes),
+  )
 }
 
-function peopleBy(pairs: readonly Pair[]): People {
-  const people = representatives(pairs)
-  const personOf = (mailbox: string) => people.get(mailbox) ?? mailbox
-  const linked = [...people.keys()]
+/** `alike` contains texts of mailboxes that may belong to one person, with spaces in between. */
+async function peopleBy(db: Db, company: number, alike: string[]): Promise<People> {
+  const { link, linked, personOf } = createPeople()
+  for await (const pairs of linksOf(db, company)) for (const pair of pairs) link(pair)
+  for await (const mailboxes of inTurns(alike)) for (const pair of grouped(mailboxes.split(' '))) link(pair)
   return {
     personOf,
-    withOthers: (mailboxes) => {
-      const wanted = new Set(mailboxes.map((mailbox) => people.get(mailbox)))
-      const others = linked.filter((mailbox) => wanted.has(people.get(mailbox)))
-      return new Set([...mailboxes, ...others])
+    withOthers: async (mailboxes) => {
+      const wanted = new Set(mailboxes.map(personOf))
+      const all = new Set(mailboxes)
+      for await (const mailbox of inTurns(linked)) if (wanted.has(personOf(mailbox))) all.add(mailbox)
+      return all
     },
     linked,
   }
