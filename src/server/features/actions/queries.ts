@@ -57,7 +57,8 @@ async function read(
     from actions a join surveys s on s.id = a.survey_id ${owners}
     where a.company_id = ${scope.companyId} and ${inReach(scope)} and ${condition}
     order by (${IS_OPEN} and a.due_on < ${today}::date) desc, a.due_on, a.id`.execute(db)
-  return withControls(db, await withHistory(db, scope, { actions: rows, characters: NEWEST }))
+  const characters = Math.min(NEWEST, Math.floor(NEWEST_OF_ALL / rows.length))
+  return withControls(db, await withHistory(db, scope, { actions: rows, characters }))
 }
 
 /**
@@ -65,11 +66,13 @@ async function read(
  * was ever written could fill the memory.
  */
 const NEWEST = 10_000
+/** How many characters of history a list returns in all. A list of more than 200 actions shares them out. */
+const NEWEST_OF_ALL = 200 * NEWEST
 const EVERYTHING = Number.MAX_SAFE_INTEGER
 
 /**
- * Adds each action's newest changes, up to this many characters. Uses a separate query and reads each name
- * once, because a join would look up names for every change.
+ * Adds each action's newest change, and the ones before it up to this many characters. Uses a separate query and
+ * reads each name once, because a join would look up names for every change.
  */
 async function withHistory<T extends { id: number }>(
   db: Db,
@@ -79,9 +82,10 @@ async function withHistory<T extends { id: number }>(
   const { rows: changes } = await sql<Selectable<ActionChangesTable> & { version: number }>`
     select action_id, at, user_id, change, version from (
       select *, count(*) over (partition by action_id) as version,
+             row_number() over (partition by action_id order by id desc) as place,
              sum(length(change)) over (partition by action_id order by id desc) as characters
       from action_changes where action_id = any(${actions.map(({ id }) => id)}::integer[])) as changes
-    where characters <= ${characters} order by id`.execute(db)
+    where place = 1 or characters <= ${characters} order by id`.execute(db)
   const names = await namesOf(
     db,
     companyId,
@@ -181,6 +185,11 @@ export const insertChange = (
   db: Db,
   values: { action_id: number; at: Date; user_id: number | null; change: string },
 ) => db.insertInto('action_changes').values(values).execute()
+
+export const countActions = (db: Db, companyId: number): Promise<number> =>
+  sql<{ count: number }>`select count(*) as count from actions where company_id = ${companyId}`
+    .execute(db)
+    .then(({ rows }) => Number(rows[0]?.count ?? 0))
 
 /** The team and the status of every action in a survey. */
 export const placesOf = (db: Db, surveyId: number) =>
