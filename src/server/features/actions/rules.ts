@@ -12,6 +12,7 @@ import { fullDate } from '#domain/dates.ts'
 import { MAIL_ADDRESS } from '#domain/names.ts'
 import { thousands } from '#domain/numbers.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import type { ReadAction } from './queries.ts'
 
 /** The fields whose changes an action's history describes. */
@@ -63,14 +64,18 @@ const NO_NAMES = new Set(
 )
 const SHORTEST_NAME = 3
 
-/** Names found in a team's email addresses: 'sam.jones@' gives Sam and Jones. */
-export const namesOf = (emails: readonly string[]): Set<string> =>
-  new Set(
-    emails
-      .flatMap((email) => (email.split('@')[0] ?? '').split(/[^\p{L}'’-]+/u))
-      .map((name) => name.toLowerCase())
-      .filter((name) => name.length >= SHORTEST_NAME && !NO_NAMES.has(name)),
-  )
+const namesIn = (email: string) =>
+  (email.split('@')[0] ?? '')
+    .split(/[^\p{L}'’-]+/u)
+    .map((name) => name.toLowerCase())
+    .filter((name) => name.length >= SHORTEST_NAME && !NO_NAMES.has(name))
+
+/** Names found in a team's email addresses: 'sam.jones@' gives sam and jones. */
+export async function namesOf(emails: readonly string[]): Promise<Set<string>> {
+  const names = new Set<string>()
+  for await (const email of inTurns(emails)) for (const name of namesIn(email)) names.add(name)
+  return names
+}
 
 /** A capitalised word may be a name: 'will' is a verb, but 'Will' may be a person. */
 const CAPITALISED = /\p{Lu}[\p{L}'’-]*/gu

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/durations.ts'
 import { peopleAmong, startTeam } from '#test/one-person.ts'
 import { resetClock, START, world } from '#test/start.ts'
+import { refuseTooManyLinks } from './mailbox-links.ts'
 
 afterEach(resetClock)
 
@@ -23,7 +24,11 @@ const numbers = Array.from({ length: 20 }, (_, number) => number)
 test('Links grow with the people who leave, not with their square', async () => {
   const team = await startTeam()
   const list = (domain: number) => numbers.map((person) => `p${person}@d${domain}.example`)
-  for (const domain of numbers) await team.sync(list(domain).map((email) => ({ email })))
+  const { clock } = await world()
+  for (const domain of numbers) {
+    await team.sync(list(domain).map((email) => ({ email })))
+    clock.time = new Date(clock.time.getTime() + 1_000)
+  }
   // On average two links for each of 400 addresses. All pairs would be 3,800.
   expect(await linksOf(team)).toBeLessThan(1_600)
   const people = await peopleAmong(
@@ -61,4 +66,16 @@ test('Links are dated again when one of their people comes or leaves', async () 
   expect(await peopleAmong(team, pair)).toHaveLength(1)
   await after(100)
   expect(await peopleAmong(team, pair)).toHaveLength(2)
+})
+
+test('Nobody else can join a team that has too many links', async () => {
+  const team = await startTeam()
+  const { begin } = await world()
+  await team.sync([{ email: 'ann@old.example' }])
+  await team.sync([{ email: 'ann@new.example' }])
+  await expect(refuseTooManyLinks(begin(), team.company.id, 2)).resolves.toBeUndefined()
+  await expect(refuseTooManyLinks(begin(), team.company.id, 1)).rejects.toMatchObject({
+    code: 'too_many_requests',
+    message: expect.stringContaining('Nobody else can join'),
+  })
 })

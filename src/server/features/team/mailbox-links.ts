@@ -4,6 +4,7 @@ import { DAY_MS } from '#domain/durations.ts'
 import { localPart, type Pair, SAME_PERSON_DAYS } from '#domain/same-person.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
+import { AppError } from '#server/platform/core/app-error.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { countAttempt } from '#server/platform/http/rate-limit.ts'
@@ -41,11 +42,31 @@ export const marked = ({ canonical, ...ids }: Identity): Marked => ({
   marks: [...joiner(canonical).marks, ...idMarks(ids)],
 })
 
+const A_DAY = 86_400
+
 /**
  * How many people may join a team, or get another id, in a day: five times the largest team. Somebody who
  * joins and leaves again is kept in the audit log and in the tables below. Leaving is never refused.
  */
-const PEOPLE_A_DAY = { max: 5 * MOST_PEOPLE, seconds: 86_400 }
+const PEOPLE_A_DAY = { max: 5 * MOST_PEOPLE, seconds: A_DAY }
+
+/**
+ * How many links a company may have, counted in both directions, before nobody else can join its team: ten times
+ * the largest team. Everybody in the largest team can change their address three times in eight weeks. Each look
+ * at a draft and each launch reads all of a company's links.
+ */
+const LINKS_AT_MOST = 10 * MOST_PEOPLE
+
+export async function refuseTooManyLinks({ db }: Context, companyId: number, most: number) {
+  const { rows } = await sql`
+    select 1 from mailbox_links where company_id = ${companyId} offset ${most} limit 1`.execute(db)
+  if (rows.length > 0)
+    throw new AppError(
+      'too_many_requests',
+      'Too many people have joined and left this team in the last eight weeks. Nobody else can join it yet.',
+      A_DAY,
+    )
+}
 
 interface Change {
   /** Mailboxes that left the team or lost an id. */
@@ -68,7 +89,10 @@ export async function notePeople(tx: Context, { companyId }: CompanyScope, chang
   await sql`select pg_advisory_xact_lock(${TEAMS}, ${companyId})`.execute(tx.db)
   // Counted here, because everything else that a change to a team writes is already locked. If the call is
   // refused, the count is undone too.
-  if (come.length > 0) await countAttempt(tx, `people-come:${companyId}`, PEOPLE_A_DAY, come.length)
+  if (come.length > 0) {
+    await countAttempt(tx, `people-come:${companyId}`, PEOPLE_A_DAY, come.length)
+    await refuseTooManyLinks(tx, companyId, LINKS_AT_MOST)
+  }
   await inPieces(gone, (piece) => insertDepartures(tx, companyId, piece))
   if (gone.length > 0 || (await hasDepartures(tx, companyId)))
     await inPieces([...come, ...gone], (piece) => linkToDeparted(tx, companyId, piece))

@@ -11,11 +11,13 @@ import { DAY_MS } from '#domain/durations.ts'
 import { isNoticed, NOTICED_KEY, questionsOf } from '#domain/template.ts'
 import { stopMails } from '#server/features/team/service.ts'
 import { transaction } from '#server/platform/context.ts'
+import { DEAF_MS, quietest } from '#test/event-loop.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { DUE, itIs, plan, subscribed } from '#test/plan.ts'
 import { completeSurvey, steadily, submitBy, team } from '#test/report.ts'
 import { call, startNewcomer, world } from '#test/start.ts'
 import { answersTo, scheduledSurvey } from '#test/survey.ts'
+import { namesOf } from '../rules.ts'
 
 const SHARED_AT = '2027-02-25T10:00:00Z'
 
@@ -248,6 +250,13 @@ test('The outcome’s preview warns about addresses and team names', async () =>
 
   await plan(survey, { title: 'Ask Will’s team', shared: true })
   expect((await preview()).warnings).toEqual(['“Ask Will’s team” may name someone: Will’s'])
+})
+
+test('Looking for names in 100,000 addresses does not block other requests', async () => {
+  const emails = Array.from({ length: 100_000 }, (_, person) => `${'ab.'.repeat(20)}${person}.sam@example.com`)
+  const { result, longest } = await quietest(() => namesOf(emails))
+  expect([...result]).toEqual(['sam'])
+  expect(longest).toBeLessThan(DEAF_MS)
 })
 
 test('Actions are shared without scores when the report is withheld', async () => {
