@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import net, { type AddressInfo, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { limitOpenRequests } from './open-requests.ts'
@@ -68,7 +69,7 @@ const POST = 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r
 const inPieces = (count: number, bytes: number) =>
   `${`${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`.repeat(count)}0\r\n\r\n`
 
-test('A body in tiny pieces closes its connection, and one in ordinary pieces is read', async () => {
+test('A body in small pieces is read, but not one in single bytes', async () => {
   const { connect } = await connectionsTo(startServer())
   const answer = async (body: string) => {
     const socket = connect()
@@ -77,8 +78,50 @@ test('A body in tiny pieces closes its connection, and one in ordinary pieces is
     return Promise.race([said, once(socket, 'close').then(() => 'closed')])
   }
   expect(await answer(inPieces(100, 1))).toBe('100')
-  expect(await answer(inPieces(2_000, 200))).toBe('400000')
+  expect(await answer(inPieces(2_000, 8))).toBe('16000')
+  expect(await answer(inPieces(2_000, 2_000))).toBe('4000000')
   expect(await answer(inPieces(2_000, 1))).toBe('closed')
+})
+
+test('The small pieces of a body use little more memory than the body', async () => {
+  const parts: Buffer[] = []
+  const server = createHttpServer(
+    (request, response) => {
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', () => response.end())
+    },
+    { silence: 10_000, isBehindProxy: false },
+    {},
+  )
+  const { connect } = await connectionsTo(server)
+  const pieces = Array.from({ length: 20_000 }, (_, index) => String(index).padStart(10, '0'))
+  const socket = connect()
+  const body = pieces.map((piece) => `a\r\n${piece}\r\n`).join('')
+  socket.write(`${POST}${body}0\r\n\r\n`)
+  await once(socket, 'data')
+  expect(Buffer.concat(parts).toString()).toBe(pieces.join(''))
+  expect(parts.length).toBeLessThan(200)
+})
+
+test('A connection whose reply is still being sent is not idle', async () => {
+  const server = createHttpServer(
+    (_request, response) => response.end(Buffer.alloc(20_000_000)),
+    { silence: 10_000, isBehindProxy: false },
+    {},
+  )
+  server.maxConnections = 1
+  const { connect } = await connectionsTo(server)
+  const reader = connect().pause()
+  let bytes = 0
+  reader.on('data', (part: Buffer) => {
+    bytes += part.length
+  })
+  reader.pause().write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const dropped = () => once(connect(), 'close')
+  await setTimeout(1_200)
+  await dropped()
+  reader.resume()
+  await expect.poll(() => bytes).toBeGreaterThan(20_000_000)
 })
 
 test('A full server closes idle connections to make room', async () => {
@@ -97,7 +140,7 @@ test('A full server closes idle connections to make room', async () => {
       () => null,
     )
   }
-  await expect.poll(status).toBe('answered')
+  await expect.poll(status, { timeout: 5_000 }).toBe('answered')
 })
 
 test('A network may have only so many requests without a whole reply', async () => {

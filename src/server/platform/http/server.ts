@@ -1,5 +1,6 @@
-import http, { type IncomingMessage, type RequestListener, type ServerOptions } from 'node:http'
+import http, { type RequestListener, type ServerOptions } from 'node:http'
 import type { Server, Socket } from 'node:net'
+import { joinPieces } from './pieces.ts'
 import { networkOf } from './rate-limit.ts'
 
 /** The maximum number of connections to one process. Each may hold a reply that its client has not read. */
@@ -26,24 +27,45 @@ export function createHttpServer(
   { silence, isBehindProxy }: Limits,
   options: ServerOptions,
 ) {
-  const listener = oneByOne(answer)
+  const idle = new IdleConnections()
+  const listener = oneByOne(answer, idle)
   // Otherwise, Node answers these two kinds of request itself, so they do not count as unanswered.
   const server = http.createServer({ ...options, requireHostHeader: false }, listener)
   server.on('checkExpectation', listener)
   server.setTimeout(silence)
   server.maxConnections = MOST_CONNECTIONS
-  const closeIdle = onceASecond(() => server.closeIdleConnections())
-  server.on('drop', closeIdle)
-  if (!isBehindProxy) limitEachNetwork(server, MOST_OF_ONE_NETWORK, closeIdle)
+  server.on('connection', (socket) => idle.end(socket))
+  server.on('drop', () => idle.close())
+  if (!isBehindProxy) limitEachNetwork(server, MOST_OF_ONE_NETWORK, () => idle.close())
   return server
 }
 
-function onceASecond(run: () => void) {
-  let last = Number.NEGATIVE_INFINITY
-  return () => {
-    if (performance.now() - last < 1_000) return
-    last = performance.now()
-    run()
+const A_SECOND = 1_000
+
+/**
+ * The connections that have had no request for a second. Node's own list also has connections whose last reply
+ * is still being sent.
+ */
+class IdleConnections {
+  readonly #since = new Map<Socket, number>()
+  #closed = Number.NEGATIVE_INFINITY
+
+  begin(socket: Socket) {
+    this.#since.delete(socket)
+  }
+
+  end(socket: Socket) {
+    if (socket.destroyed) return
+    if (!this.#since.has(socket)) socket.once('close', () => this.#since.delete(socket))
+    this.#since.set(socket, performance.now())
+  }
+
+  /** Closes them, at most once a second, because a full server asks for it with each new connection. */
+  close() {
+    const now = performance.now()
+    if (now - this.#closed < A_SECOND) return
+    this.#closed = now
+    for (const [socket, since] of this.#since) if (now - since > A_SECOND) socket.destroy()
   }
 }
 
@@ -75,7 +97,7 @@ export function limitEachNetwork(server: Server, most: number, closeIdle: () => 
  * hold many of them for each connection. Counts requests before Fastify does, because Fastify answers a
  * malformed path without calling its hooks.
  */
-function oneByOne(answer: RequestListener): RequestListener {
+function oneByOne(answer: RequestListener, idle: IdleConnections): RequestListener {
   const answerHttp: RequestListener = (request, response) =>
     request.headers.host === undefined && request.httpVersion === '1.1'
       ? response.writeHead(400, { connection: 'close' }).end()
@@ -88,36 +110,14 @@ function oneByOne(answer: RequestListener): RequestListener {
     // A packet's remaining requests still arrive after the connection has been closed.
     if (line.length >= MOST_ON_ONE_CONNECTION) socket.destroy()
     if (socket.destroyed) return
-    refuseCrumbs(request)
+    joinPieces(request)
+    idle.begin(socket)
     line.push(() => answerHttp(request, response))
     response.once('close', () => {
       line.shift()
-      if (!socket.destroyed) line[0]?.()
+      if (line.length === 0) idle.end(socket)
+      else if (!socket.destroyed) line[0]?.()
     })
     if (line.length === 1) line[0]?.()
-  }
-}
-
-/** How many pieces of any size a body may have, and how many bytes its other pieces must have on average. */
-const [FEW_PIECES, PIECE_BYTES] = [100, 128]
-
-/**
- * Closes the connection of a body that arrives in tiny pieces. Node keeps each piece in a buffer of its own, so
- * a body of a megabyte in single bytes would use more than a hundred. Nothing but an attack sends such pieces.
- */
-function refuseCrumbs(request: IncomingMessage) {
-  const push = request.push.bind(request)
-  let [pieces, bytes] = [0, 0]
-  request.push = (piece: Buffer | null, encoding) => {
-    if (request.socket.destroyed) return false
-    if (piece) {
-      pieces += 1
-      bytes += piece.length
-      if (pieces > FEW_PIECES + bytes / PIECE_BYTES) {
-        request.socket.destroy()
-        return false
-      }
-    }
-    return push(piece, encoding)
   }
 }
