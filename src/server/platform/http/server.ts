@@ -1,4 +1,4 @@
-import http, { type RequestListener, type ServerOptions } from 'node:http'
+import http, { type IncomingMessage, type RequestListener, type ServerOptions } from 'node:http'
 import type { Server, Socket } from 'node:net'
 import { networkOf } from './rate-limit.ts'
 
@@ -10,6 +10,9 @@ export const MOST_CONNECTIONS = 5_000
  * time over HTTP/1.1, but one packet can contain thousands.
  */
 export const MOST_ON_ONE_CONNECTION = 4
+
+/** The maximum number of connections from one network, and of its requests that have no whole reply yet. */
+export const MOST_OF_ONE_NETWORK = MOST_CONNECTIONS / 4
 
 interface Limits {
   /** A connection without traffic is closed after this many milliseconds. */
@@ -29,16 +32,31 @@ export function createHttpServer(
   server.on('checkExpectation', listener)
   server.setTimeout(silence)
   server.maxConnections = MOST_CONNECTIONS
-  if (!isBehindProxy) limitEachNetwork(server, MOST_CONNECTIONS / 2)
+  const closeIdle = onceASecond(() => server.closeIdleConnections())
+  server.on('drop', closeIdle)
+  if (!isBehindProxy) limitEachNetwork(server, MOST_OF_ONE_NETWORK, closeIdle)
   return server
 }
 
-/** Closes new connections of a network that already has `most`, so that it cannot take all of a server's. */
-export function limitEachNetwork(server: Server, most: number) {
+function onceASecond(run: () => void) {
+  let last = Number.NEGATIVE_INFINITY
+  return () => {
+    if (performance.now() - last < 1_000) return
+    last = performance.now()
+    run()
+  }
+}
+
+/**
+ * Closes new connections of a network that already has `most`, so that it cannot take all of a server's. Calls
+ * `closeIdle` a little earlier, because most connections of a large office are idle.
+ */
+export function limitEachNetwork(server: Server, most: number, closeIdle: () => void) {
   const held = new Map<string, number>()
   server.on('connection', (socket) => {
     const network = networkOf(socket.remoteAddress ?? '')
     const number = (held.get(network) ?? 0) + 1
+    if (number > most * 0.8) closeIdle()
     if (number > most) {
       socket.destroy()
       return
@@ -70,11 +88,36 @@ function oneByOne(answer: RequestListener): RequestListener {
     // A packet's remaining requests still arrive after the connection has been closed.
     if (line.length >= MOST_ON_ONE_CONNECTION) socket.destroy()
     if (socket.destroyed) return
+    refuseCrumbs(request)
     line.push(() => answerHttp(request, response))
     response.once('close', () => {
       line.shift()
       if (!socket.destroyed) line[0]?.()
     })
     if (line.length === 1) line[0]?.()
+  }
+}
+
+/** How many pieces of any size a body may have, and how many bytes its other pieces must have on average. */
+const [FEW_PIECES, PIECE_BYTES] = [100, 128]
+
+/**
+ * Closes the connection of a body that arrives in tiny pieces. Node keeps each piece in a buffer of its own, so
+ * a body of a megabyte in single bytes would use more than a hundred. Nothing but an attack sends such pieces.
+ */
+function refuseCrumbs(request: IncomingMessage) {
+  const push = request.push.bind(request)
+  let [pieces, bytes] = [0, 0]
+  request.push = (piece: Buffer | null, encoding) => {
+    if (request.socket.destroyed) return false
+    if (piece) {
+      pieces += 1
+      bytes += piece.length
+      if (pieces > FEW_PIECES + bytes / PIECE_BYTES) {
+        request.socket.destroy()
+        return false
+      }
+    }
+    return push(piece, encoding)
   }
 }
