@@ -42,7 +42,9 @@ test('A manager creates code cards and can open their sheets only once', async (
   await dialog.getByLabel('How many people').fill('10')
   await looksRight(page, 'deck-dialog')
   await dialog.getByRole('button', { name: 'Make cards' }).click()
-  await expect(page.getByRole('row', { name: /No team 12 10 people/ })).toBeVisible()
+  const row = page.getByRole('row', { name: /No team 12 10 people/ })
+  await expect(row.getByText('Not counted unless printed or used')).toBeVisible()
+  await expect(page.getByText('cards for 10 people')).toBeVisible()
 
   const poster = page.getByRole('link', { name: 'Print a poster (PDF, in a new tab)' })
   await expect(poster).toHaveAttribute('target', '_blank')
@@ -53,6 +55,7 @@ test('A manager creates code cards and can open their sheets only once', async (
   // A browser without a PDF viewer downloads the file instead.
   await Promise.any([sheets.waitForURL(/^blob:/), sheets.waitForEvent('download')])
   await expect(page.getByRole('button', { name: 'Void unused cards' })).toBeVisible()
+  await expect(row.getByText('Not counted unless printed or used')).toBeHidden()
   await looksRight(page, 'decks')
   await page.setViewportSize({ width: 390, height: 844 })
   await picture(page, 'decks-phone')

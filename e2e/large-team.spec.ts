@@ -46,3 +46,18 @@ test('A large team’s list never wraps addresses and shows UUIDs if they fit', 
     await picture(page, `team-${width}`)
   }
 })
+
+test('Everybody found can be chosen, and a deletion says how many are not in view', async ({ page }) => {
+  await openLargeTeam(page)
+  const chosen = page.getByRole('region', { name: 'Chosen people' })
+  await page.getByLabel('Choose everybody on this page').check({ force: true })
+  await expect(chosen).toContainText('50 people chosen')
+  await chosen.getByRole('button', { name: 'Choose all 60' }).click()
+  await expect(chosen).toContainText('60 people chosen10 of them are not on this page.')
+  await page.getByLabel('Search team members').fill('Night shift')
+  await expect(chosen).toContainText('30 of them are not on this page.')
+  await chosen.getByRole('button', { name: 'Delete people' }).click()
+  await expect(
+    page.getByText('This deletes 60 people. 30 of them are not on this page. Deleting is'),
+  ).toBeVisible()
+})

@@ -49,6 +49,13 @@ test.each(others)('The %s translation has every plural form that the language ne
   }
 })
 
+// A survey that is shared has usually been closed for days, so only a reminder tells people to ignore it.
+test.each(others)('The outcome e-mail in %s says no more than the English one', (code) => {
+  const thoughts = (text: string) => text.split(/[.;؛۔।]/u).length
+  const { small } = catalogues[SOURCE_LANGUAGE].mail.outcome
+  expect(thoughts(catalogues[code].mail.outcome.small)).toBe(thoughts(small))
+})
+
 /** True for a plural form that is used only for millions or fractions, which our counts never need. */
 const isFraction = (code: string, form: string) =>
   !Array.from({ length: 2_000 }, (_, number) => new Intl.PluralRules(code).select(number)).includes(

@@ -233,7 +233,7 @@ export const cy: AllWords = {
       doneAction: '{title} ({owner}, {status})',
       see: "Gweld sut mae'n mynd",
       small:
-        'Mae’r dudalen bob amser yn dangos sut mae pethau nawr. Cyfartaleddau o bawb a gyfrifwyd yw’r sgoriau; nid yw ateb unrhyw un person yn dim o hyn. I chi yn unig y mae’r ddolen, felly peidiwch â’i hanfon ymlaen. Os ydych wedi ateb yn yr awr ddiwethaf, diolch: anwybyddwch yr e-bost hwn.',
+        'Mae’r dudalen bob amser yn dangos sut mae pethau nawr. Cyfartaleddau o bawb a gyfrifwyd yw’r sgoriau; nid yw ateb unrhyw un person yn dim o hyn. I chi yn unig y mae’r ddolen, felly peidiwch â’i hanfon ymlaen.',
     },
   },
   outcome: {

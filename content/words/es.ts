@@ -241,7 +241,7 @@ export const es: AllWords = {
       doneAction: '{title} ({owner}, {status})',
       see: 'Ver cómo va',
       small:
-        'La página muestra siempre cómo están las cosas ahora. Los resultados son medias de todas las personas contadas; lo que respondió una sola persona no está en nada de esto. El enlace es solo tuyo: no lo reenvíes, por favor. Si has respondido en la última hora, gracias: no hagas caso de este correo.',
+        'La página muestra siempre cómo están las cosas ahora. Los resultados son medias de todas las personas contadas; lo que respondió una sola persona no está en nada de esto. El enlace es solo tuyo: no lo reenvíes, por favor.',
     },
   },
   outcome: {

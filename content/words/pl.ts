@@ -258,7 +258,7 @@ export const pl: AllWords = {
       doneAction: '{title} ({owner}, {status})',
       see: 'Zobacz, jak to idzie',
       small:
-        'Strona zawsze pokazuje aktualny stan. Wyniki są średnimi wszystkich policzonych osób; nie ma w nich odpowiedzi żadnej pojedynczej osoby. Ten link jest tylko dla Ciebie, prosimy go nie przekazywać. Jeśli ankieta została przez Ciebie wypełniona w ciągu ostatniej godziny, dziękujemy: prosimy zignorować tę wiadomość.',
+        'Strona zawsze pokazuje aktualny stan. Wyniki są średnimi wszystkich policzonych osób; nie ma w nich odpowiedzi żadnej pojedynczej osoby. Ten link jest tylko dla Ciebie, prosimy go nie przekazywać.',
     },
   },
   outcome: {

@@ -240,7 +240,7 @@ export const pt: AllWords = {
       doneAction: '{title} ({owner}, {status})',
       see: 'Ver como está a correr',
       small:
-        'A página mostra sempre como as coisas estão agora. Os resultados são médias de todas as pessoas contadas; o que uma só pessoa respondeu não está em nada disto. A ligação é só sua: não a reencaminhe, por favor. Se respondeu na última hora, obrigado: ignore este e-mail.',
+        'A página mostra sempre como as coisas estão agora. Os resultados são médias de todas as pessoas contadas; o que uma só pessoa respondeu não está em nada disto. A ligação é só sua: não a reencaminhe, por favor.',
     },
   },
   outcome: {

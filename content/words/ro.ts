@@ -251,7 +251,7 @@ export const ro: AllWords = {
       doneAction: '{title} ({owner}, {status})',
       see: 'Vedeți cum merge',
       small:
-        'Pagina arată mereu cum stau lucrurile acum. Punctajele sunt medii ale tuturor celor numărați; ce a răspuns o singură persoană nu se află în nimic din toate acestea. Linkul este numai al dumneavoastră: vă rugăm să nu îl redirecționați. Dacă ați răspuns în ultima oră, vă mulțumim: ignorați acest e-mail.',
+        'Pagina arată mereu cum stau lucrurile acum. Punctajele sunt medii ale tuturor celor numărați; ce a răspuns o singură persoană nu se află în nimic din toate acestea. Linkul este numai al dumneavoastră: vă rugăm să nu îl redirecționați.',
     },
   },
   outcome: {

@@ -41,7 +41,7 @@ export const TOO_MANY_TAGS_KEPT = `A person can have up to ${MOST_TAGS_KEPT} tag
 export const MOST_PEOPLE = 100_000
 export const TOO_MANY_PEOPLE = 'A team can have up to 100,000 people. Please delete the people who have left.'
 /** The maximum number of people changed by one call. */
-const MOST_CHOSEN = 1_000
+export const MOST_CHOSEN = 1_000
 const MOST_TAGS_AT_ONCE = 20
 const Chosen = z.object({ ids: listOf(Id, MOST_CHOSEN, { min: 1, tooFew: 'Choose at least one person' }) })
 /** Adds the first list of tags to these people and removes the second. */

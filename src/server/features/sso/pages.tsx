@@ -12,6 +12,9 @@ const FLOW_SECONDS = 600
 const HANDOVER_SECONDS = 60
 const FAILED = '/login?sso=failed'
 
+/** Both pages wait for the company's provider. */
+const WAITING = { config: { isWaiting: true } }
+
 const COMPANY = /^[1-9]\d{0,8}$/
 
 /** The redirects to a company's provider and back. Every failure on the way leads to the login page. */
@@ -20,7 +23,7 @@ export function serveSsoPages(
   _pages: Pages,
   begin: (request: FastifyRequest) => Context,
 ) {
-  app.get<OfCompany>('/auth/sso/:id/start', async (request, reply) => {
+  app.get<OfCompany>('/auth/sso/:id/start', WAITING, async (request, reply) => {
     if (isFromElsewhere(request)) return leadTo(reply, '/login')
     const { id } = request.params
     const ctx = begin(request)
@@ -40,13 +43,14 @@ export function serveSsoPages(
     return leadTo(reply, begun.url.href)
   })
 
-  app.get<OfCompany>('/auth/sso/:id/callback', async (request, reply) => {
+  app.get<OfCompany>('/auth/sso/:id/callback', WAITING, async (request, reply) => {
     const { id } = request.params
     if (!COMPANY.test(id)) return leadTo(reply, FAILED)
     const ctx = begin(request)
     const token = request.cookies[FLOW]
     reply.clearCookie(FLOW, { path: pathOf(id) })
-    const { search } = new URL(request.url, ctx.config.PUBLIC_URL)
+    // The request's address may be of any form, so it is not parsed.
+    const search = /\?.*/.exec(request.url)?.[0] ?? ''
     const back = { companyId: Number(id), token, search }
     const outcome = await orFailed(finishSso(ctx, back, request.ip), 'failed' as const)
     if (typeof outcome === 'string') return leadTo(reply, outcome === 'failed' ? FAILED : '/login?sso=mailed')

@@ -31,6 +31,7 @@ test('A search finds people by words in the address, UUID or tags', async () => 
   expect((await found({ search: 'OBRIEN' })).names).toEqual(['sam.obrien'])
   expect((await found({ search: lea.slice(2, 15).toUpperCase() })).names).toEqual(['lea'])
   expect((await found({ search: 'front  sam' })).names).toEqual(['sam.obrien'])
+  expect((await found({ search: 'bakery, sam' })).names).toEqual(['sam.obrien'])
   expect((await found({ search: 'sam delivery' })).names).toEqual([])
   expect((await found({ search: '50%' })).names).toEqual(['sam.obrien'])
   expect((await found({ search: '5%f' })).names).toEqual([])

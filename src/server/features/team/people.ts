@@ -133,7 +133,7 @@ const hasTags = sql`exists (select 1 from recipient_tags rt where rt.recipient_i
 
 const MOST_WORDS = 5
 
-const wordsOf = (search: string) => [...new Set(search.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS)
+const wordsOf = (search: string) => [...new Set(search.split(/[\s,]+/).filter(Boolean))].slice(0, MOST_WORDS)
 
 /**
  * The company's tags, with their names in lower case. The database converts the names, because its rules for

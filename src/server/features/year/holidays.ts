@@ -6,12 +6,17 @@ import { createTurns } from '#server/platform/core/turns.ts'
 const NATIONS = { ENG: 'England', WLS: 'Wales', SCT: 'Scotland', NIR: 'Northern Ireland' }
 const YEARS_AHEAD = 3
 
-const known = new Map<number, Holiday[]>()
+const known = new Map<number, Promise<Holiday[]>>()
 
-/** A year's bank holidays in any UK nation, by date. The library is loaded on first use. */
-async function holidaysIn(year: number): Promise<Holiday[]> {
-  const before = known.get(year)
-  if (before) return before
+/** A year's bank holidays in any UK nation, by date. Calls at the same time share the work. */
+function holidaysIn(year: number): Promise<Holiday[]> {
+  const holidays = known.get(year) ?? workOut(year)
+  known.set(year, holidays)
+  return holidays
+}
+
+/** Loads the library on first use. */
+async function workOut(year: number): Promise<Holiday[]> {
   const { default: Holidays } = await import('date-holidays')
   const byDay = new Map<string, Holiday>()
   const turn = createTurns()
@@ -24,9 +29,7 @@ async function holidaysIn(year: number): Promise<Holiday[]> {
     }
     await turn()
   }
-  const holidays = [...byDay.values()].sort((one, other) => (one.on < other.on ? -1 : 1))
-  known.set(year, holidays)
-  return holidays
+  return [...byDay.values()].sort((one, other) => (one.on < other.on ? -1 : 1))
 }
 
 export interface Holidays {

@@ -21,7 +21,7 @@ function held() {
   const running: string[] = []
   const begin = (companyId: number, id: number, by: 'caller' | 'key' = 'caller') =>
     fairly(
-      { caller: undefined, key: undefined, scope: { companyId }, [by]: { id } },
+      { network: '192.0.2.1', caller: undefined, key: undefined, scope: { companyId }, [by]: { id } },
       {
         run: () => {
           running.push(`${companyId} ${by} ${id}`)
@@ -32,6 +32,30 @@ function held() {
     )
   return { begin, running, ended, end }
 }
+
+test('Six public calls of one network run at once, and others do not wait for them', async () => {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const running: string[] = []
+  const begin = (network: string) =>
+    fairly(
+      { network, caller: undefined, key: undefined, scope: undefined },
+      {
+        run: () => {
+          running.push(network)
+          return ended
+        },
+        again: async () => {},
+      },
+    )
+  const calls = Array.from({ length: 20 }, () => begin('192.0.2.1'))
+  calls.push(begin('198.51.100.1'))
+  await expect.poll(() => running).toEqual([...Array(6).fill('192.0.2.1'), '198.51.100.1'])
+  end()
+  await Promise.all(calls)
+})
 
 test('A company’s calls do not wait for those of another company', async () => {
   const { begin, running, end } = held()

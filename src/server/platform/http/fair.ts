@@ -1,15 +1,22 @@
 import { AppError } from '#server/platform/core/app-error.ts'
 import { createDoors } from '#server/platform/core/turns.ts'
+import { MOST_OF_ONE_NETWORK } from './server.ts'
 
 /** One person's calls, or those with one API key. Only three of them are in their company's queue. */
 const ofSender = createDoors<string>({ atOnce: 3, waiting: 100 })
 /** A company's calls use at most four of the process's ten connections to the database. */
 const ofCompany = createDoors<number>({ atOnce: 4, waiting: 200 })
+/**
+ * A network's pages and calls without a session. Together they leave some of the process's connections to the
+ * database to everybody else. Nobody has to be refused, because the number of open requests is limited.
+ */
+const ofNetwork = createDoors<string>({ atOnce: 6, waiting: MOST_OF_ONE_NETWORK })
 
 /** After a wait of this many milliseconds, the connection and the caller are checked again. */
 const SHORT_MS = 100
 
 interface Sender {
+  network: string
   caller: { id: number } | undefined
   key: { id: number } | undefined
   scope: { companyId: number } | undefined
@@ -38,13 +45,17 @@ export async function inTurn<T>(
   })
 }
 
+/** Runs a page, or a call without a session, when its network's turn comes. */
+export const fairlyInNetwork = <T>(network: string, turn: Turn<T>): Promise<T> =>
+  inTurn((work) => ofNetwork(network, work), turn)
+
 /**
  * Runs a call when its turn comes, so that one company cannot keep the others waiting, nor one person their
- * colleagues. Throws `unavailable` if too many are waiting.
+ * colleagues, nor one network everybody else. Throws `unavailable` if too many are waiting.
  */
-export const fairly = <T>({ caller, key, scope }: Sender, turn: Turn<T>): Promise<T> =>
+export const fairly = <T>({ network, caller, key, scope }: Sender, turn: Turn<T>): Promise<T> =>
   inTurn((work) => {
     const ofAll = () => (scope ? ofCompany(scope.companyId, work) : work())
-    if (!caller && !key) return ofAll()
+    if (!caller && !key) return ofNetwork(network, ofAll)
     return ofSender(key ? `key ${key.id}` : `account ${caller?.id}`, ofAll)
   }, turn)

@@ -180,8 +180,9 @@ async function answer(
     await prove(request)
     if (proveByBody) Object.assign(request.proof, await proveByBody(call))
   }
+  const sender = { ...request.proof, network: networkOf(request.ip) }
   // Calls with limits of their own may wait for another server, and must not delay others meanwhile.
-  const work = endpoint.limits ? run : () => fairly(request.proof, { run, again, connection: reply.raw })
+  const work = endpoint.limits ? run : () => fairly(sender, { run, again, connection: reply.raw })
   return key ? answerOnce(ctx, key, askedBy(request, endpoint), work) : work()
 }
 

@@ -1,12 +1,14 @@
 import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
 import net, { type AddressInfo, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { limitEachNetwork } from './server.ts'
+import { limitOpenRequests } from './open-requests.ts'
+import { createHttpServer, limitEachNetwork } from './server.ts'
 
-test('A network with too many connections gets a new one only after one has closed', async () => {
-  const server = net.createServer()
-  limitEachNetwork(server, 2)
-  server.on('connection', (socket) => socket.on('error', () => {}).write('open'))
+/** Opens connections to a server, and closes all of them after the test. */
+async function connectionsTo(server: net.Server) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -15,19 +17,149 @@ test('A network with too many connections gets a new one only after one has clos
     for (const socket of sockets) socket.destroy()
     server.close()
   })
+  return {
+    sockets,
+    connect: (localAddress = '127.0.0.1') => {
+      const socket = net.connect({ port, host: '127.0.0.1', localAddress })
+      sockets.push(socket.on('error', () => {}))
+      return socket
+    },
+  }
+}
+
+test('A network with too many connections gets a new one only after one has closed', async () => {
+  const server = net.createServer()
+  let idleClosed = 0
+  limitEachNetwork(server, 2, () => {
+    idleClosed += 1
+  })
+  server.on('connection', (socket) => socket.on('error', () => {}).write('open'))
+  const { connect, sockets } = await connectionsTo(server)
   /** Whether the server keeps a new connection from this address. */
   const connects = async (localAddress: string) => {
-    const socket = net.connect({ port, host: '127.0.0.1', localAddress })
-    sockets.push(socket)
+    const socket = connect(localAddress)
     return Promise.race([
       once(socket, 'data').then(() => true),
       once(socket, 'close').then(() => false),
     ]).catch(() => false)
   }
   expect(await connects('127.0.0.1')).toBe(true)
+  expect(idleClosed).toBe(0)
   expect(await connects('127.0.0.1')).toBe(true)
   expect(await connects('127.0.0.1')).toBe(false)
+  expect(idleClosed).toBe(2)
   expect(await connects('127.0.0.2')).toBe(true)
   sockets[0]?.destroy()
   await expect.poll(() => connects('127.0.0.1')).toBe(true)
+})
+
+/** A server that answers each request with the length of its body, once the body is complete. */
+const countBody: RequestListener = (request, response) => {
+  let bytes = 0
+  request.on('data', (piece: Buffer) => {
+    bytes += piece.length
+  })
+  request.on('end', () => response.end(String(bytes)))
+  request.on('error', () => {})
+}
+const startServer = () =>
+  createHttpServer(countBody, { silence: 10_000, isBehindProxy: false }, { keepAliveTimeout: 10_000 })
+
+const POST = 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n'
+const inPieces = (count: number, bytes: number) =>
+  `${`${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`.repeat(count)}0\r\n\r\n`
+
+test('A body in small pieces is read, but not one in single bytes', async () => {
+  const { connect } = await connectionsTo(startServer())
+  const answer = async (body: string) => {
+    const socket = connect()
+    socket.write(POST + body)
+    const said = once(socket, 'data').then(([bytes]) => String(bytes).split('\r\n').at(-1))
+    return Promise.race([said, once(socket, 'close').then(() => 'closed')])
+  }
+  expect(await answer(inPieces(100, 1))).toBe('100')
+  expect(await answer(inPieces(2_000, 8))).toBe('16000')
+  expect(await answer(inPieces(2_000, 2_000))).toBe('4000000')
+  expect(await answer(inPieces(2_000, 1))).toBe('closed')
+})
+
+test('The small pieces of a body use little more memory than the body', async () => {
+  const parts: Buffer[] = []
+  const server = createHttpServer(
+    (request, response) => {
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', () => response.end())
+    },
+    { silence: 10_000, isBehindProxy: false },
+    {},
+  )
+  const { connect } = await connectionsTo(server)
+  const pieces = Array.from({ length: 20_000 }, (_, index) => String(index).padStart(10, '0'))
+  const socket = connect()
+  const body = pieces.map((piece) => `a\r\n${piece}\r\n`).join('')
+  socket.write(`${POST}${body}0\r\n\r\n`)
+  await once(socket, 'data')
+  expect(Buffer.concat(parts).toString()).toBe(pieces.join(''))
+  expect(parts.length).toBeLessThan(200)
+})
+
+test('A connection whose reply is still being sent is not idle', async () => {
+  const server = createHttpServer(
+    (_request, response) => response.end(Buffer.alloc(20_000_000)),
+    { silence: 10_000, isBehindProxy: false },
+    {},
+  )
+  server.maxConnections = 1
+  const { connect } = await connectionsTo(server)
+  const reader = connect().pause()
+  let bytes = 0
+  reader.on('data', (part: Buffer) => {
+    bytes += part.length
+  })
+  reader.pause().write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const dropped = () => once(connect(), 'close')
+  await setTimeout(1_200)
+  await dropped()
+  reader.resume()
+  await expect.poll(() => bytes).toBeGreaterThan(20_000_000)
+})
+
+test('A full server closes idle connections to make room', async () => {
+  const server = startServer()
+  server.maxConnections = 2
+  const { connect } = await connectionsTo(server)
+  for (let opened = 0; opened < 2; opened++) {
+    const socket = connect()
+    socket.write(POST + inPieces(1, 1))
+    await once(socket, 'data')
+  }
+  const status = async () => {
+    const socket = connect()
+    socket.write(POST + inPieces(1, 1))
+    return Promise.race([once(socket, 'data').then(() => 'answered'), once(socket, 'close')]).catch(
+      () => null,
+    )
+  }
+  await expect.poll(status, { timeout: 5_000 }).toBe('answered')
+})
+
+test('A network may have only so many requests without a whole reply', async () => {
+  const app = Fastify({ trustProxy: true, forceCloseConnections: true })
+  limitOpenRequests(app, 2)
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  app.get('/', async () => ended.then(() => 'done'))
+  const site = await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const ask = (ip: string) => fetch(site, { headers: { 'x-forwarded-for': ip } })
+  const first = [ask('192.0.2.1'), ask('192.0.2.1')]
+  const third = await ask('192.0.2.1')
+  expect([third.status, await third.json()]).toMatchObject([500, { code: 'unavailable' }])
+  const other = ask('198.51.100.1')
+  end()
+  expect((await Promise.all([...first, other, ask('192.0.2.1')])).map(({ status }) => status)).toEqual([
+    200, 200, 200, 200,
+  ])
 })

@@ -1,5 +1,6 @@
 import http, { type RequestListener, type ServerOptions } from 'node:http'
 import type { Server, Socket } from 'node:net'
+import { joinPieces } from './pieces.ts'
 import { networkOf } from './rate-limit.ts'
 
 /** The maximum number of connections to one process. Each may hold a reply that its client has not read. */
@@ -10,6 +11,9 @@ export const MOST_CONNECTIONS = 5_000
  * time over HTTP/1.1, but one packet can contain thousands.
  */
 export const MOST_ON_ONE_CONNECTION = 4
+
+/** The maximum number of connections from one network, and of its requests that have no whole reply yet. */
+export const MOST_OF_ONE_NETWORK = MOST_CONNECTIONS / 4
 
 interface Limits {
   /** A connection without traffic is closed after this many milliseconds. */
@@ -23,22 +27,58 @@ export function createHttpServer(
   { silence, isBehindProxy }: Limits,
   options: ServerOptions,
 ) {
-  const listener = oneByOne(answer)
+  const idle = new IdleConnections()
+  const listener = oneByOne(answer, idle)
   // Otherwise, Node answers these two kinds of request itself, so they do not count as unanswered.
   const server = http.createServer({ ...options, requireHostHeader: false }, listener)
   server.on('checkExpectation', listener)
   server.setTimeout(silence)
   server.maxConnections = MOST_CONNECTIONS
-  if (!isBehindProxy) limitEachNetwork(server, MOST_CONNECTIONS / 2)
+  server.on('connection', (socket) => idle.end(socket))
+  server.on('drop', () => idle.close())
+  if (!isBehindProxy) limitEachNetwork(server, MOST_OF_ONE_NETWORK, () => idle.close())
   return server
 }
 
-/** Closes new connections of a network that already has `most`, so that it cannot take all of a server's. */
-export function limitEachNetwork(server: Server, most: number) {
+const A_SECOND = 1_000
+
+/**
+ * The connections that have had no request for a second. Node's own list also has connections whose last reply
+ * is still being sent.
+ */
+class IdleConnections {
+  readonly #since = new Map<Socket, number>()
+  #closed = Number.NEGATIVE_INFINITY
+
+  begin(socket: Socket) {
+    this.#since.delete(socket)
+  }
+
+  end(socket: Socket) {
+    if (socket.destroyed) return
+    if (!this.#since.has(socket)) socket.once('close', () => this.#since.delete(socket))
+    this.#since.set(socket, performance.now())
+  }
+
+  /** Closes them, at most once a second, because a full server asks for it with each new connection. */
+  close() {
+    const now = performance.now()
+    if (now - this.#closed < A_SECOND) return
+    this.#closed = now
+    for (const [socket, since] of this.#since) if (now - since > A_SECOND) socket.destroy()
+  }
+}
+
+/**
+ * Closes new connections of a network that already has `most`, so that it cannot take all of a server's. Calls
+ * `closeIdle` a little earlier, because most connections of a large office are idle.
+ */
+export function limitEachNetwork(server: Server, most: number, closeIdle: () => void) {
   const held = new Map<string, number>()
   server.on('connection', (socket) => {
     const network = networkOf(socket.remoteAddress ?? '')
     const number = (held.get(network) ?? 0) + 1
+    if (number > most * 0.8) closeIdle()
     if (number > most) {
       socket.destroy()
       return
@@ -57,7 +97,7 @@ export function limitEachNetwork(server: Server, most: number) {
  * hold many of them for each connection. Counts requests before Fastify does, because Fastify answers a
  * malformed path without calling its hooks.
  */
-function oneByOne(answer: RequestListener): RequestListener {
+function oneByOne(answer: RequestListener, idle: IdleConnections): RequestListener {
   const answerHttp: RequestListener = (request, response) =>
     request.headers.host === undefined && request.httpVersion === '1.1'
       ? response.writeHead(400, { connection: 'close' }).end()
@@ -70,10 +110,13 @@ function oneByOne(answer: RequestListener): RequestListener {
     // A packet's remaining requests still arrive after the connection has been closed.
     if (line.length >= MOST_ON_ONE_CONNECTION) socket.destroy()
     if (socket.destroyed) return
+    joinPieces(request)
+    idle.begin(socket)
     line.push(() => answerHttp(request, response))
     response.once('close', () => {
       line.shift()
-      if (!socket.destroyed) line[0]?.()
+      if (line.length === 0) idle.end(socket)
+      else if (!socket.destroyed) line[0]?.()
     })
     if (line.length === 1) line[0]?.()
   }

@@ -213,7 +213,7 @@ test('A body counts until its call ends, even if its sender has gone', async () 
   })
   const before = Array.from({ length: 4 }, (_, at) =>
     fairly(
-      { caller: { id: -1 - at }, key: undefined, scope: { companyId: company.id } },
+      { network: '192.0.2.1', caller: { id: -1 - at }, key: undefined, scope: { companyId: company.id } },
       { run: () => ended, again: async () => {} },
     ),
   )

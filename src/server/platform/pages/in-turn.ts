@@ -1,24 +1,35 @@
-import type { FastifyInstance } from 'fastify'
-import { createDoors } from '#server/platform/core/turns.ts'
-import { inTurn } from '#server/platform/http/fair.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { fairlyInNetwork } from '#server/platform/http/fair.ts'
 import { networkOf } from '#server/platform/http/rate-limit.ts'
 
-/** An office or a mobile operator can be one network, so many may wait. */
-const ofNetwork = createDoors<string>({ atOnce: 4, waiting: 1_000 })
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True if a page waits for another server, or for a turn of its own, and must not delay others meanwhile. */
+    isWaiting?: boolean
+  }
+}
 
 /**
  * Makes the pages that one network requests take turns. Everybody else's requests are answered between them. A
  * page is not made if its sender has gone meanwhile. Call it before the pages are added.
  */
 export function makePagesInTurn(app: FastifyInstance) {
+  const endTurn = new WeakMap<FastifyReply, () => void>()
+  app.addHook('onSend', async (_request, reply) => endTurn.get(reply)?.())
   app.addHook('onRoute', (route) => {
+    if (route.config?.isWaiting) return
     const { handler } = route
-    route.handler = function (request, reply) {
-      return inTurn((work) => ofNetwork(networkOf(request.ip), work), {
-        run: async () => handler.call(this, request, reply),
-        again: async () => {},
-        connection: reply.raw,
-      })
+    route.handler = async function (request, reply) {
+      // The turn ends when the page has been made. A promise for the reply would wait until the client has
+      // read it, which can take for ever.
+      const run = () =>
+        new Promise<{ made: unknown }>((resolve, reject) => {
+          endTurn.set(reply, () => resolve({ made: reply }))
+          Promise.resolve(handler.call(this, request, reply)).then((made) => resolve({ made }), reject)
+        })
+      const turn = { run, again: async () => {}, connection: reply.raw }
+      const { made } = await fairlyInNetwork(networkOf(request.ip), turn)
+      return made
     }
   })
 }

@@ -45,7 +45,7 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
   app.get<{ Params: { subject: string }; Querystring: SignedQuery }>(
     fileNamed(file, ':subject'),
     // Does not answer HEAD requests. A HEAD request would use up the single download.
-    { exposeHeadRoute: !file.once },
+    { exposeHeadRoute: !file.once, config: { isWaiting: true } },
     async (request, reply) => {
       const ctx = begin()
       const subject = request.params.subject.toLowerCase()

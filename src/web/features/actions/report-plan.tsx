@@ -1,6 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Action } from '#contract/actions.ts'
 import type { Report } from '#contract/reports.ts'
 import type { Suggestion } from '#contract/suggestions.ts'
 import { STATUS_WORDS } from '#domain/actions.ts'
@@ -15,12 +14,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ActionList, STATUS_TONES } from './action-list.tsx'
 import { actionsQuery } from './api.ts'
 import { type Beginning, NewActionDialog } from './new-action-dialog.tsx'
+import { actionsOf, type OfReport, plannedFrom } from './planned.ts'
 import { useUndo } from './undo-notice.tsx'
-
-type OfReport = { uuid: string; tagId: number | null }
-
-const actionsOf = (all: Action[] | undefined, { uuid, tagId }: OfReport) =>
-  all?.filter((action) => action.survey_uuid === uuid && (tagId === null || action.tag_id === tagId))
 
 /**
  * The actions planned after a survey, shown with its report. With a team's report, only that team's actions.
@@ -99,15 +94,14 @@ function NoticedSplit({
 /** The button under a suggested action that adds it to the plan. */
 export function PutIntoPlan({ uuid, tagId, suggestion }: OfReport & { suggestion: Suggestion }) {
   const { data: all } = useQuery(actionsQuery)
-  const actions = actionsOf(all, { uuid, tagId: null })
-  if (!actions) return null
+  if (!all) return null
   const { title, text, category_id, level } = suggestion
-  const known = actions.find((action) => action.source === 'suggested' && action.title === title)
+  const known = plannedFrom(title, all, { uuid, tagId })
   if (known)
     return (
       <p className="flex items-center gap-1.5 text-small font-semibold text-link print:hidden">
         <Icon name="check" />
-        In the plan: {STATUS_WORDS[known.status].toLowerCase()}
+        In {known.plan}: {STATUS_WORDS[known.action.status].toLowerCase()}
       </p>
     )
   return (

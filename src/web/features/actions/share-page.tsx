@@ -66,7 +66,8 @@ function WhatIsTold({ uuid, outcome }: { uuid: string; outcome: SharedOutcome })
         {outcome.well
           ? 'where you are doing well and where you must improve'
           : 'the highest and lowest scores'}
-        , and the actions you tick here. An action must not name anyone or make anyone recognisable.
+        , and the actions you tick here, with their owners and due dates. An action’s text must not name
+        anyone or make anyone recognisable.
       </p>
       {actions.length === 0 && (
         <p className="flex flex-wrap items-center gap-3">

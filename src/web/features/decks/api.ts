@@ -19,9 +19,13 @@ export const decksQuery = (uuid: string, status: string) =>
     queryFn: () => call(decks.list, { params: { uuid } }),
   })
 
+/** The survey's numbers include the people of its card batches. */
 function useChanged(uuid: string) {
   const cache = useQueryClient()
-  return () => cache.invalidateQueries({ queryKey: ['decks', uuid] })
+  return async () => {
+    void cache.invalidateQueries({ queryKey: ['surveys'] })
+    await cache.invalidateQueries({ queryKey: ['decks', uuid] })
+  }
 }
 
 export function useMakeDeck(uuid: string) {

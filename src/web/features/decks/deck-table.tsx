@@ -22,7 +22,7 @@ export function DeckTable({ uuid, decks, isOver }: { uuid: string; decks: Deck[]
       columns={[
         { title: 'Teams', heading: true, cell: namesOf },
         { title: 'Cards', align: 'end', cell: ({ number }) => thousands(number) },
-        { title: 'For', align: 'end', cell: ({ people }) => peopleInWords(people) },
+        { title: 'For', align: 'end', cell: (deck) => <People deck={deck} isOver={isOver} /> },
         isOver
           ? { title: 'Used', align: 'end', cell: (deck) => <Used deck={deck} /> }
           : {
@@ -37,6 +37,18 @@ export function DeckTable({ uuid, decks, isOver }: { uuid: string; decks: Deck[]
 }
 
 const peopleInWords = (people: number) => `${thousands(people)} ${people === 1 ? 'person' : 'people'}`
+
+/** At the end, a batch is left out if its cards are not printed and none of them was used. */
+function People({ deck: { people, printed }, isOver }: { deck: Deck; isOver: boolean }) {
+  return (
+    <>
+      {peopleInWords(people)}
+      {!printed && !isOver && (
+        <span className="block text-small text-ink-2">Not counted unless printed or used</span>
+      )}
+    </>
+  )
+}
 
 function Used({ deck: { used, people } }: { deck: Deck }) {
   const isMore = used !== null && used > people

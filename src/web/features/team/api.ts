@@ -5,14 +5,26 @@ import { call } from '#web/lib/call.ts'
 import { companyQuery } from '#web/lib/company-query.ts'
 import { tagsQuery } from '#web/lib/tags-query.ts'
 import { toast } from '#web/lib/toast.ts'
+import type { ChosenPeople } from './choose-people.tsx'
+import { withEverybodyFound } from './choosing.ts'
 
 const TEAM = ['team']
 const PEOPLE_A_PAGE = 50
+const MOST_A_PAGE = 200
 
 export const teamPageQuery = (asked: { page: number; search: string }) =>
   queryOptions({
     queryKey: [...TEAM, 'page', asked],
     queryFn: () => call(recipients.page, { query: { ...asked, per_page: PEOPLE_A_PAGE } }),
+  })
+
+/** Adds everybody whom a search finds to the choice. */
+export const useChooseAll = () =>
+  useMutation({
+    mutationFn: ({ chosen, search }: { chosen: ChosenPeople; search: string }) =>
+      withEverybodyFound(chosen, (page) =>
+        call(recipients.page, { query: { page, search, per_page: MOST_A_PAGE } }),
+      ),
   })
 
 /** The key starts with the team's query key, so that both queries are invalidated together. */

@@ -62,7 +62,9 @@ function Members({ tags }: { tags: Tag[] }) {
           {shown.search && list.last_page > 1 && `, ${list.data.length} on this page`}
         </p>
       </div>
-      {chosen.size > 0 && <ChangeMany chosen={chosen} tags={tags} choose={choose} />}
+      {chosen.size > 0 && (
+        <ChangeMany chosen={chosen} tags={tags} choose={choose} listed={list} search={shown.search} />
+      )}
       <div className={cx((shown.page !== page || shown.search !== search) && 'opacity-60')}>
         <MembersTable
           people={list.data}

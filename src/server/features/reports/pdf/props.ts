@@ -41,7 +41,7 @@ import { inReportOrder, weakestFirst } from '#domain/report-order.ts'
 import { LISTED_AT_MOST, type Ranking } from '#domain/scoring.ts'
 import { lettersOf, listsOf, THEMES } from './lists.ts'
 import { referencesOf } from './references.ts'
-import { blocksOf } from './rich-text.ts'
+import { blocksOf, insightsOf } from './rich-text.ts'
 import { teamTables } from './teams.ts'
 
 export interface PrintedReport {
@@ -79,7 +79,7 @@ export function reportPdfProps(
     bars: barsOf(data),
     teams: teamTables(teams),
     areas: areasOf(data),
-    insights: blocksOf(data.key_insights),
+    insights: insightsOf(data),
     actions: blocksOf(data.suggested_actions),
     only_suggested: plan.length > 0 ? SUGGESTED_BESIDE_PLAN : ONLY_SUGGESTED,
     plan,
@@ -246,5 +246,5 @@ function hasLists({ kind, category_breakdown, instrument }: Data): boolean {
 const explanationOfLists = (apart: Ranking): Explanation => ({
   about: 'Impacting Issues, Obstacles and 12 Months Goals',
   isOfLists: true,
-  said: `Each number shows how many of the people counted chose that option. A list shows the options chosen most often: up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${LEFT_OUT} ${explainApart(apart)}`,
+  said: `Each number shows how many people chose that option, out of all people counted. A list shows the options chosen most often: up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${LEFT_OUT} ${explainApart(apart)}`,
 })

@@ -1,3 +1,6 @@
+import type { Report } from '#contract/reports.ts'
+import { sayConduct } from '#domain/hse-words.ts'
+
 /** A piece of text in a single style. */
 export interface Run {
   text: string
@@ -17,6 +20,13 @@ export const blocksOf = (html: string): Block[] =>
     const written = items.map(runsOf).filter((runs) => runs.some(({ text }) => text.trim() !== ''))
     return written.length === 0 ? [] : [{ kind, items: written }]
   })
+
+/** The key insights. The last one is about harassment and bullying, as on the screen. */
+export function insightsOf({ key_insights, instrument, team }: Report['data']): Block[] {
+  const conduct = instrument && team === null ? sayConduct(instrument) : null
+  const last: Block[] = conduct ? [{ kind: 'p', items: [[{ text: conduct, strong: false, em: false }]] }] : []
+  return [...blocksOf(key_insights), ...last]
+}
 
 function partsOf(html: string): Block<string>[] {
   const parts: Block<string>[] = []

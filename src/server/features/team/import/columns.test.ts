@@ -113,6 +113,20 @@ test.each<[what: string, rows: Cell[][] | string, understood: Partial<ImportPrev
     },
   ],
   [
+    'columns for the area, the unit and the line, beside the manager’s',
+    'Email,Area,Unit,Line,Line manager\nsam@example.com,North,2,Line 4,Kit\n',
+    {
+      imported: 1,
+      new_tags: ['2', 'Line 4', 'North'],
+      columns: {
+        found: ['Email', 'Area', 'Unit', 'Line', 'Line manager'],
+        used: { email: 'Email', tags: ['Area', 'Unit', 'Line'], language: null, name: null },
+        ignored: ['Line manager'],
+        header_row: 1,
+      },
+    },
+  ],
+  [
     'a title above the headings',
     'Our team 2026\n\nName;E-mail\nSam;sam@example.com\n',
     { imported: 1, columns: { ...ofNames(['Name', 'E-mail'], 'E-mail'), header_row: 3 } },

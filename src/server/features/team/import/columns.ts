@@ -31,7 +31,7 @@ export interface Layout {
 
 const NAMES = {
   email: /^((work|business|company|office|staff|employee|your) )?e?mail( address)?$/,
-  tags: /^(tags?|departments?|dept|teams?|sites?|shifts?|wards?|workshops?|branch(es)?|depots?)( name)?$/,
+  tags: /^(tags?|departments?|dept|teams?|sites?|areas?|units?|lines?|shifts?|wards?|workshops?|branch(es)?|depots?)( name)?$/,
   language: /^((first|main|preferred|home|spoken) )?lang(uage)?s?$/,
   name: /^((full|first|employee|staff|person) )?name$|^(employee|person|colleague|staff member)$/,
 }

@@ -76,6 +76,17 @@ test('A cell that is merged over several rows gives each of them its tag', async
   })
 })
 
+test('A new tag gets its most frequent spelling, as the preview says', async () => {
+  const { as } = await startCompany()
+  const teams = { zoe: 'Willow', ann: 'willow', kit: 'Willow', ben: 'larch', sam: 'Larch' }
+  const rows = Object.entries(teams).map(([name, team]) => `${name}@example.com,${team}`)
+  const file = csvUpload(`email,tags\n${rows.join('\n')}\n`)
+  const preview = await as.manager(recipients.import, { ...file, query: { preview: 'true' } })
+  expect(preview.reply).toMatchObject({ new_tags: ['Larch', 'Willow'] })
+  await as.manager(recipients.import, file)
+  expect((await as.manager(tags.list)).reply?.map(({ name }) => name)).toEqual(['Larch', 'Willow'])
+})
+
 test('The preview names rows whose address is also in an earlier row', async () => {
   const { as } = await startCompany()
   await as.manager(recipients.create, { body: { email: 'there@example.com' } })

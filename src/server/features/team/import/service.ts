@@ -179,4 +179,14 @@ async function firstOfEach(people: TeamRow[]) {
   return { rows, repeated }
 }
 
-const namesOf = (people: TeamRow[]) => [...new Set(people.flatMap(({ tags }) => tags))]
+/**
+ * The tags of these people, the most frequent ones first, so that a tag gets its usual spelling: 'Willow' even if
+ * the first person has 'willow'.
+ */
+function namesOf(people: TeamRow[]) {
+  const uses = new Map<string, number>()
+  for (const name of people.flatMap(({ tags }) => tags)) uses.set(name, (uses.get(name) ?? 0) + 1)
+  return [...uses]
+    .toSorted(([one, usesOfOne], [other, usesOfOther]) => usesOfOther - usesOfOne || (one < other ? -1 : 1))
+    .map(([name]) => name)
+}

@@ -1,13 +1,8 @@
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
+import type { TalkArea } from '#contract/assessments.ts'
 import type { Hazard } from '#contract/hazards.ts'
-import { isOpen, MAX_OWNER, MAX_TITLE, STATUS_WORDS, usualDueDate } from '#domain/actions.ts'
-import {
-  areaName,
-  type HazardArea,
-  LEVEL_WORDS,
-  mentionsSurvey,
-  SURVEY_IS_NO_CONTROL,
-} from '#domain/assessment.ts'
+import { MAX_OWNER, MAX_TITLE, STATUS_WORDS, usualDueDate } from '#domain/actions.ts'
+import { LEVEL_WORDS, mentionsSurvey, SURVEY_IS_NO_CONTROL } from '#domain/assessment.ts'
 import { useAuth } from '#web/lib/auth-store.ts'
 import { controlOf, fieldOf } from '#web/lib/forms.ts'
 import { levelOptions } from '#web/lib/levels.ts'
@@ -17,6 +12,7 @@ import { LongLine } from '#web/ui/forms/long-line.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { actionOptions, ownAction } from './action-options.ts'
 import type { Choices, HazardInput } from './shapes.ts'
 
 type Form = UseFormReturn<HazardInput, unknown, never>
@@ -25,6 +21,8 @@ type Action = HazardInput['further'][number]
 interface FurtherActionsProps extends Choices {
   form: unknown
   hazard: Hazard | null
+  /** The areas to talk over, with their categories. */
+  talkedOver: TalkArea[]
 }
 
 const NUMBER = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }
@@ -34,7 +32,14 @@ const OWN = 'own'
  * The further actions for a hazard. They come from the plan or from the report's suggestions, or the company
  * writes its own.
  */
-export function FurtherActions({ form, hazard, plan, suggestions, colleagues }: FurtherActionsProps) {
+export function FurtherActions({
+  form,
+  hazard,
+  talkedOver,
+  plan,
+  suggestions,
+  colleagues,
+}: FurtherActionsProps) {
   const typed = form as Form
   const { fields, append, remove } = useFieldArray({ control: typed.control, name: 'further' })
   const area = useWatch({ control: typed.control, name: 'area' })
@@ -42,17 +47,11 @@ export function FurtherActions({ form, hazard, plan, suggestions, colleagues }: 
   const owner_member_id = colleagues.find((member) => member.email === email)?.id ?? null
   const there = plan.filter(({ id }) => hazard?.actions.includes(id))
   const chosen = new Set(fields.map(({ title }) => title))
-  const options = [
-    ...suggestionsOf(suggestions, area).map((action) => ({ label: `Suggested: ${action.title}`, action })),
-    ...plan
-      .filter(({ id, status }) => isOpen(status) && !hazard?.actions.includes(id))
-      .map(({ id, hazard_ids, title, level, due_on }) => ({
-        label: `In the plan: ${title}`,
-        action: { ...EMPTY, planned: { id, hazard_ids }, title, level: level ?? EMPTY.level, due_on },
-      })),
-  ].filter(({ action }) => !chosen.has(action.title))
+  const options = actionOptions({ suggestions, plan, hazard, area }).filter(
+    ({ action }) => !chosen.has(action.title),
+  )
   const add = (value: string) => {
-    const action = value === OWN ? EMPTY : options[Number(value)]?.action
+    const action = value === OWN ? ownAction(area, talkedOver) : options[Number(value)]?.action
     const due_on = action?.due_on || usualDueDate(new Date())
     if (action) append({ ...action, owner_member_id, due_on } as Action)
   }
@@ -90,33 +89,6 @@ export function FurtherActions({ form, hazard, plan, suggestions, colleagues }: 
       />
     </fieldset>
   )
-}
-
-const EMPTY = {
-  planned: null,
-  source: 'own' as const,
-  title: '',
-  how: null,
-  category_id: null,
-  level: undefined,
-  owner_member_id: null,
-  owner_name: '',
-  due_on: '',
-}
-
-/** The suggestions for this area. The area 'Something else' gets all suggestions. */
-function suggestionsOf(suggestions: Choices['suggestions'], area: HazardArea) {
-  const name = areaName(area)
-  return suggestions
-    .filter(({ text }) => area === 'other' || text.includes(name))
-    .map(({ title, text, category_id, level }) => ({
-      ...EMPTY,
-      source: 'suggested' as const,
-      title,
-      how: text,
-      category_id,
-      level: level ?? undefined,
-    }))
 }
 
 interface FurtherActionProps extends Pick<Choices, 'colleagues'> {

@@ -111,7 +111,7 @@ export function HazardForm({
         {...field('how')}
       />
       <InPlace form={form} />
-      <FurtherActions form={form} hazard={hazard} {...choices} />
+      <FurtherActions form={form} hazard={hazard} talkedOver={assessment.to_talk_over} {...choices} />
       {further.length === 0 && !isControlled && (
         <LongLine label="Or say why nothing more is needed" {...controlText(controlOf(form)('no_more'))} />
       )}

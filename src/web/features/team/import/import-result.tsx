@@ -8,7 +8,7 @@ import type { LeftOver } from './use-import.ts'
 /** The result of an import: how many people were added, or which rows prevented the import. */
 export function ImportResult({
   imported,
-  left: { withoutEmail, notAdded },
+  left: { withoutEmail, notAdded, named },
   problems,
   failure,
 }: {
@@ -20,21 +20,34 @@ export function ImportResult({
 }) {
   return (
     <>
-      <p role="status" className="font-medium empty:hidden">
-        {imported && `${people(imported.imported)} added, ${people(imported.skipped)} skipped.`}
+      <div role="status" className="grid gap-1 empty:hidden">
+        {imported && (
+          <p className="font-medium">
+            {people(imported.imported)} added, {people(imported.skipped)} skipped.
+          </p>
+        )}
         {imported && notAdded > 0 && (
-          <span className="block font-normal text-ink-2">
-            {notAdded === 1 ? '1 row was' : `${thousands(notAdded)} rows were`} not added. Correct{' '}
-            {notAdded === 1 ? 'it' : 'them'} in your file and upload the file again.
-          </span>
+          <div className="text-ink-2">
+            <p>
+              {notAdded === 1 ? '1 row was' : `${thousands(notAdded)} rows were`} not added. Correct{' '}
+              {notAdded === 1 ? 'it' : 'them'} in your file and upload the file again.
+            </p>
+            <ul className="list-disc pl-5">
+              {named.map((problem) => (
+                <li key={problem} className="wrap-anywhere">
+                  {problem}
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         {imported && withoutEmail > 0 && (
-          <span className="block font-normal text-ink-2">
+          <p className="text-ink-2">
             {people(withoutEmail)} in the file {withoutEmail === 1 ? 'has' : 'have'} no e-mail address. We
             have saved this number. You can make cards on a survey’s page.
-          </span>
+          </p>
         )}
-      </p>
+      </div>
       <div role="alert" className="empty:hidden">
         {failure && <p className="rounded-box bg-bad px-4 py-3 font-semibold text-bad-ink">{failure}</p>}
         {problems.length > 0 && (

@@ -3,7 +3,7 @@ import { thousands } from '#domain/numbers.ts'
 
 export const people = (count: number) => (count === 1 ? '1 person' : `${thousands(count)} people`)
 
-const NAMED = 10
+const NAMED = 20
 
 /** Describes in sentences what an import would do. */
 export function whatWillHappen({

@@ -10,9 +10,16 @@ const FAILED = 'Error importing recipients, please check the formatting in your 
 const NOT_THE_FILE =
   'Something went wrong on our side. Please try again. People who are already in your team are skipped.'
 
-/** The rows of the imported file that became nobody on the list: those without an address, and invalid ones. */
-const NOTHING_LEFT = { withoutEmail: 0, notAdded: 0 }
-export type LeftOver = typeof NOTHING_LEFT
+/** The rows of the imported file that became nobody on the list, taken from its preview. */
+export interface LeftOver {
+  /** The number of rows without an address. */
+  withoutEmail: number
+  /** The number of rows that could not be imported. */
+  notAdded: number
+  /** Names the first of these rows, with their problems. */
+  named: readonly string[]
+}
+const NOTHING_LEFT: LeftOver = { withoutEmail: 0, notAdded: 0, named: [] }
 
 const WRONG = [413, 422]
 /**
@@ -60,8 +67,8 @@ export function useImport() {
       { file, validOnly, columns: columns?.used },
       {
         onSuccess: () => {
-          const { without_email = 0, refused = 0 } = looking.data ?? {}
-          setLeft({ withoutEmail: without_email, notAdded: refused })
+          const { without_email = 0, refused = 0, errors = [] } = looking.data ?? {}
+          setLeft({ withoutEmail: without_email, notAdded: refused, named: errors })
           done()
         },
         onError: (error) => {

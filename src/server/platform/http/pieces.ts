@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+
+/** A piece from this size on is passed on as it is. */
+const LARGE_PIECE = 1_024
+const JOINED_BYTES = 16_384
+/** After so many pieces, a body whose pieces are shorter than this on average is refused. */
+const [MANY_PIECES, SHORTEST_BYTES] = [1_000, 8]
+
+/**
+ * Joins the small pieces of a body as they arrive. Node keeps each piece in a buffer of its own, so a body of a
+ * megabyte in single bytes would use more than a hundred. Closes the connection if almost all pieces are single
+ * bytes, because reading them takes long, and only an attack sends them.
+ */
+export function joinPieces(request: IncomingMessage) {
+  const push = request.push.bind(request)
+  let joined: Buffer | undefined
+  let [length, pieces, bytes] = [0, 0, 0]
+  const passOn = () => {
+    if (joined && length > 0) push(joined.subarray(0, length))
+    joined = undefined
+    length = 0
+  }
+  request.push = (piece: Buffer | null, encoding) => {
+    if (request.destroyed || request.socket.destroyed) return false
+    pieces += piece ? 1 : 0
+    bytes += piece?.length ?? 0
+    if (pieces > MANY_PIECES && bytes < pieces * SHORTEST_BYTES) {
+      request.socket.destroy()
+      return false
+    }
+    if (!piece || piece.length >= LARGE_PIECE || length + piece.length > JOINED_BYTES) passOn()
+    if (!piece || piece.length >= LARGE_PIECE) return push(piece, encoding)
+    if (!joined) {
+      joined = Buffer.allocUnsafeSlow(JOINED_BYTES)
+      setImmediate(passOn)
+    }
+    piece.copy(joined, length)
+    length += piece.length
+    return request.readableLength + length < request.readableHighWaterMark
+  }
+}
