@@ -253,7 +253,10 @@ test('The outcome’s preview warns about addresses and team names', async () =>
 })
 
 test('Looking for names in 100,000 addresses does not block other requests', async () => {
-  const emails = Array.from({ length: 100_000 }, (_, person) => `${'ab.'.repeat(20)}${person}.sam@example.com`)
+  const emails = Array.from(
+    { length: 100_000 },
+    (_, person) => `${'ab.'.repeat(20)}${person}.sam@example.com`,
+  )
   const { result, longest } = await quietest(() => namesOf(emails))
   expect([...result]).toEqual(['sam'])
   expect(longest).toBeLessThan(DEAF_MS)
