@@ -2,8 +2,14 @@ import { type Selectable, sql } from 'kysely'
 import { FORMER_COLLEAGUE } from '#domain/actions.ts'
 import type { AnyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { ReadAction } from './queries.ts'
 import type { ActionChangesTable } from './tables.ts'
+
+export interface Past {
+  /** The newest changes, oldest first. */
+  history: { at: string; by: string; change: string }[]
+  /** The total number of changes, including those that `history` leaves out. */
+  version: number
+}
 
 /**
  * How many characters of each action's history a list returns. Without a limit, one list with everything that
@@ -45,7 +51,7 @@ async function withHistory<T extends { id: number }>(
     companyId,
     changes.flatMap(({ user_id }) => user_id ?? []),
   )
-  const history = new Map(actions.map(({ id }) => [id, [] as ReadAction['history']]))
+  const history = new Map(actions.map(({ id }) => [id, [] as Past['history']]))
   const versions = new Map(changes.map(({ action_id, version }) => [action_id, Number(version)]))
   for (const { action_id, at, user_id, change } of changes)
     history.get(action_id)?.push({ at: at.toISOString(), by: names.get(user_id) ?? FORMER_COLLEAGUE, change })

@@ -4,20 +4,16 @@ import { londonDate } from '#domain/london.ts'
 import { type AnyScope, type CompanyScope, isSeat } from '#server/platform/core/access.ts'
 import { type Db, integers } from '#server/platform/database/db.ts'
 import { type Check, type Controls, withControls } from './controls/queries.ts'
-import { withEverything, withNewest } from './history.ts'
+import { type Past, withEverything, withNewest } from './history.ts'
 import type { ActionsTable } from './tables.ts'
 
 export type ActionRow = Selectable<ActionsTable>
 
 /** An action with its history, and with names instead of ids. */
-export interface ReadAction extends ActionRow {
+export interface ReadAction extends ActionRow, Past {
   survey_uuid: string
   survey_title: string
   owner: string
-  /** The newest changes, oldest first. */
-  history: { at: string; by: string; change: string }[]
-  /** The total number of changes, including those that `history` leaves out. */
-  version: number
   hazard_ids: number[]
   /** The areas that the action's hazards belong to, by name. */
   areas: string[]
@@ -53,7 +49,7 @@ async function read(
   condition: ReturnType<typeof sql>,
   today: string,
 ): Promise<ReadAction[]> {
-  const { rows } = await sql<Omit<ReadAction, 'history' | 'version' | keyof Controls>>`
+  const { rows } = await sql<Omit<ReadAction, keyof Past | keyof Controls>>`
     select a.*, s.uuid as survey_uuid, s.title as survey_title, ${owner} as owner
     from actions a join surveys s on s.id = a.survey_id ${owners}
     where a.company_id = ${scope.companyId} and ${inReach(scope)} and ${condition}

