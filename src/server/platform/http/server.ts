@@ -36,7 +36,7 @@ export function createHttpServer(
   server.maxConnections = MOST_CONNECTIONS
   server.on('connection', (socket) => idle.end(socket))
   server.on('drop', () => idle.close())
-  if (!isBehindProxy) limitEachNetwork(server, MOST_OF_ONE_NETWORK, () => idle.close())
+  if (!isBehindProxy) limitEachNetwork(server, MOST_OF_ONE_NETWORK, (sockets) => idle.closeOf(sockets))
   return server
 }
 
@@ -60,34 +60,43 @@ class IdleConnections {
     this.#since.set(socket, performance.now())
   }
 
-  /** Closes them, at most once a second, because a full server asks for it with each new connection. */
+  /** Closes all of them, at most once a second, because a full server asks for it with each new connection. */
   close() {
     const now = performance.now()
     if (now - this.#closed < A_SECOND) return
     this.#closed = now
-    for (const [socket, since] of this.#since) if (now - since > A_SECOND) socket.destroy()
+    this.closeOf(this.#since.keys())
+  }
+
+  /** Closes those among these connections. */
+  closeOf(sockets: Iterable<Socket>) {
+    const now = performance.now()
+    for (const socket of sockets) if (now - (this.#since.get(socket) ?? now) > A_SECOND) socket.destroy()
   }
 }
 
 /**
- * Closes new connections of a network that already has `most`, so that it cannot take all of a server's. Calls
- * `closeIdle` a little earlier, because most connections of a large office are idle.
+ * Closes new connections of a network that already has `most`, so that it cannot take all of a server's. A little
+ * earlier, closes the network's idle connections, because most connections of a large office are idle.
  */
-export function limitEachNetwork(server: Server, most: number, closeIdle: () => void) {
-  const held = new Map<string, number>()
+export function limitEachNetwork(
+  server: Server,
+  most: number,
+  closeIdle: (sockets: Iterable<Socket>) => void,
+) {
+  const held = new Map<string, Set<Socket>>()
   server.on('connection', (socket) => {
     const network = networkOf(socket.remoteAddress ?? '')
-    const number = (held.get(network) ?? 0) + 1
-    if (number > most * 0.8) closeIdle()
-    if (number > most) {
+    const sockets = held.get(network) ?? new Set()
+    if (sockets.size >= most * 0.8) closeIdle(sockets)
+    if (sockets.size >= most) {
       socket.destroy()
       return
     }
-    held.set(network, number)
+    held.set(network, sockets.add(socket))
     socket.once('close', () => {
-      const left = (held.get(network) ?? 1) - 1
-      if (left > 0) held.set(network, left)
-      else held.delete(network)
+      sockets.delete(socket)
+      if (sockets.size === 0) held.delete(network)
     })
   })
 }
