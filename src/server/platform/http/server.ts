@@ -34,7 +34,7 @@ export function createHttpServer(
   server.on('checkExpectation', listener)
   server.setTimeout(silence)
   server.maxConnections = MOST_CONNECTIONS
-  server.on('connection', (socket) => idle.end(socket))
+  server.on('connection', (socket) => idle.add(socket))
   server.on('drop', () => idle.close())
   if (!isBehindProxy) limitEachNetwork(server, MOST_OF_ONE_NETWORK, (sockets) => idle.closeOf(sockets))
   return server
@@ -47,17 +47,21 @@ const A_SECOND = 1_000
  * is still being sent.
  */
 class IdleConnections {
-  readonly #since = new Map<Socket, number>()
+  /** Since when each connection has been idle. Undefined while it has a request. */
+  readonly #since = new Map<Socket, number | undefined>()
   #closed = Number.NEGATIVE_INFINITY
 
+  add(socket: Socket) {
+    this.#since.set(socket, performance.now())
+    socket.once('close', () => this.#since.delete(socket))
+  }
+
   begin(socket: Socket) {
-    this.#since.delete(socket)
+    this.#since.set(socket, undefined)
   }
 
   end(socket: Socket) {
-    if (socket.destroyed) return
-    if (!this.#since.has(socket)) socket.once('close', () => this.#since.delete(socket))
-    this.#since.set(socket, performance.now())
+    if (this.#since.has(socket)) this.#since.set(socket, performance.now())
   }
 
   /** Closes all of them, at most once a second, because a full server asks for it with each new connection. */
