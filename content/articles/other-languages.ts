@@ -24,7 +24,7 @@ export const otherLanguages: Article = {
 <p>You cannot tick a language that is marked as a draft. All translations start as drafts. Someone who speaks the language has to check a draft before companies can use it. To get an e-mail after the review, choose <strong>Tell me when it is ready</strong> next to the language.</p>
 
 <h2>Setting a person's language</h2>
-<p>Open <a href="/team">Team</a>, choose <strong>Edit Tags</strong> next to the person, choose a <strong>Language</strong> and save. To set it for many people, add a column <strong>language</strong> or <strong>first language</strong> to the file you import, with names or codes: Polish or pl, Urdu or ur. If we do not recognise a language, we show you the row, and nothing is saved until you correct it. People already on your team list keep their language.</p>
+<p>Open <a href="/team">Team</a>, choose <strong>Edit Tags</strong> next to the person, choose a <strong>Language</strong> and save. To set it for many people, add a column <strong>language</strong> or <strong>first language</strong> to the file you import, with names or codes: Polish or pl, Urdu or ur. If we do not recognise a language, we show you the row, and do not add that person until you correct it. People already on your team list keep their language.</p>
 <p>Ask people, and do not guess from their names. They may have grown up here, or read English better than the language they speak at home.</p>
 
 <h2>What people get</h2>
