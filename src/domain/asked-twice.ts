@@ -90,7 +90,7 @@ export function besideCards(
 
 /** The late joiners whom a survey may still ask. Each one is tested together with those already accepted. */
 export function whoMayJoin(asked: People, coming: Iterable<string>, others: readonly People[]): Set<string> {
-  const share = remembered()
+  const among = remembered()
   const joining = new Set<string>()
   const mayLink = new Map<People, boolean>()
   const askedBy = new Map<string, People[]>()
@@ -101,8 +101,12 @@ export function whoMayJoin(asked: People, coming: Iterable<string>, others: read
   for (const person of all) {
     const [other, ...more] = askedBy.get(person) ?? []
     if (more.length >= ASKED_AT_MOST - 1) continue
-    if (other && !mayLink.has(other))
-      mayLink.set(other, twoColours([new Set([...asked, ...joining, person]), ...others], share) !== null)
+    if (other && !mayLink.has(other)) {
+      const joined = new Set([...asked, ...joining, person])
+      const share = (one: People, two: People) =>
+        one === joined || two === joined ? sharePeople(one, two) : among(one, two)
+      mayLink.set(other, twoColours<string, People>([joined, ...others], share) !== null)
+    }
     if (other && !mayLink.get(other)) continue
     joining.add(person)
   }

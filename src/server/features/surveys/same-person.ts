@@ -71,7 +71,7 @@ export async function possiblePeopleOf(db: Db, company: number): Promise<People>
 /** `alike` contains texts of mailboxes that may belong to one person, with spaces in between. */
 async function peopleBy(db: Db, company: number, alike: string[]): Promise<People> {
   const { link, linked, personOf } = createPeople()
-  for await (const pairs of linksOf(db, company)) for (const pair of pairs) link(pair)
+  for await (const pairs of linksOf(db, company)) for await (const pair of inTurns(pairs)) link(pair)
   for await (const mailboxes of inTurns(alike)) for (const pair of grouped(mailboxes.split(' '))) link(pair)
   return {
     personOf,

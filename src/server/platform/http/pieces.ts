@@ -17,8 +17,8 @@ export function joinPieces(request: IncomingMessage) {
   let joined: Buffer | undefined
   let [length, pieces, bytes] = [0, 0, 0]
   const passOn = () => {
-    if (joined) push(joined.subarray(0, length))
-    joined = undefined
+    // A copy of exactly this length, because readers keep it.
+    if (joined && length > 0) push(Buffer.from(joined.subarray(0, length)))
     length = 0
   }
   const join = (piece: Buffer) => {

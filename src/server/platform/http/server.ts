@@ -49,7 +49,8 @@ const A_SECOND = 1_000
 class IdleConnections {
   /** Since when each connection has been idle. Undefined while it has a request. */
   readonly #since = new Map<Socket, number | undefined>()
-  #closed = Number.NEGATIVE_INFINITY
+  /** When these connections were last gone through. */
+  readonly #closed = new WeakMap<object, number>()
 
   add(socket: Socket) {
     this.#since.set(socket, performance.now())
@@ -64,18 +65,17 @@ class IdleConnections {
     if (this.#since.has(socket)) this.#since.set(socket, performance.now())
   }
 
-  /** Closes all of them, at most once a second, because a full server asks for it with each new connection. */
   close() {
-    const now = performance.now()
-    if (now - this.#closed < A_SECOND) return
-    this.#closed = now
-    this.closeOf(this.#since.keys())
+    this.closeOf(this.#since)
   }
 
-  /** Closes those among these connections. */
-  closeOf(sockets: Iterable<Socket>) {
+  /** Closes those among these, at most once a second, because each new connection may ask for it. */
+  closeOf(sockets: ReadonlyMap<Socket, unknown> | ReadonlySet<Socket>) {
     const now = performance.now()
-    for (const socket of sockets) if (now - (this.#since.get(socket) ?? now) > A_SECOND) socket.destroy()
+    if (now - (this.#closed.get(sockets) ?? Number.NEGATIVE_INFINITY) < A_SECOND) return
+    this.#closed.set(sockets, now)
+    for (const socket of sockets.keys())
+      if (now - (this.#since.get(socket) ?? now) > A_SECOND) socket.destroy()
   }
 }
 
@@ -86,7 +86,7 @@ class IdleConnections {
 export function limitEachNetwork(
   server: Server,
   most: number,
-  closeIdle: (sockets: Iterable<Socket>) => void,
+  closeIdle: (sockets: ReadonlySet<Socket>) => void,
 ) {
   const held = new Map<string, Set<Socket>>()
   server.on('connection', (socket) => {
@@ -125,6 +125,8 @@ function oneByOne(answer: RequestListener, idle: IdleConnections): RequestListen
     if (socket.destroyed) return
     joinPieces(request)
     idle.begin(socket)
+    // Each limit watches for the end of a reply, and Node would warn of more than 10 watchers.
+    response.setMaxListeners(30)
     line.push(() => answerHttp(request, response))
     response.once('close', () => {
       line.shift()
