@@ -12,6 +12,7 @@ import { asksForNoTls } from './platform/database/db.ts'
 import { DirectoryInUse } from './platform/database/lock.ts'
 import { openMigrated } from './platform/database/migrate.ts'
 import { LIMITS } from './platform/database/server.ts'
+import { listen } from './platform/http/listen.ts'
 import { RETIRE } from './processes.ts'
 
 const GIVE_UP_MS = 9_000
@@ -86,7 +87,7 @@ async function open(environment: NodeJS.ProcessEnv, pace?: Pace) {
   process.on('SIGINT', end)
   if (cluster.isWorker) retireWhenTold(app, end)
 
-  await app.listen({ port: config.PORT, host: config.HOST })
+  await listen(app, { port: config.PORT, host: config.HOST })
   return scheduler
 }
 

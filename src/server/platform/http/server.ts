@@ -34,7 +34,12 @@ export function createHttpServer(
   server.on('checkExpectation', listener)
   server.setTimeout(silence)
   server.maxConnections = MOST_CONNECTIONS
-  server.on('connection', (socket) => idle.add(socket))
+  // Node itself counts the connections of one listening socket only.
+  server.on('connection', (socket) => {
+    if (idle.connections < server.maxConnections) return idle.add(socket)
+    idle.close()
+    socket.destroy()
+  })
   server.on('drop', () => idle.close())
   if (!isBehindProxy) limitEachNetwork(server, MOST_OF_ONE_NETWORK, (sockets) => idle.closeOf(sockets))
   return server
@@ -51,6 +56,11 @@ class IdleConnections {
   readonly #since = new Map<Socket, number | undefined>()
   /** When these connections were last gone through. */
   readonly #closed = new WeakMap<object, number>()
+
+  /** The number of connections, idle or not. */
+  get connections() {
+    return this.#since.size
+  }
 
   add(socket: Socket) {
     this.#since.set(socket, performance.now())
