@@ -96,6 +96,7 @@ const TOO_SOON = {
   twice: 'Some of these people have been asked twice in the last 8 weeks',
   circle: 'Too many surveys within 8 weeks would have people in common',
   cards: 'A survey with cards must be at least 8 weeks before or after your other surveys',
+  other_cards: 'A survey must be at least 8 weeks after your last survey with cards',
 } as const
 
 /** Says from which day (yyyy-MM-dd) the survey can go out. */
