@@ -154,7 +154,11 @@ test('The API is described by the same schemas that validate its calls', async (
     tags: ['Public API'],
     security: [{ apiKey: [] }],
     description: 'Needs the scope team:write.',
-    responses: { 429: { description: 'More than 120 in a minute for each key. See the Retry-After header' } },
+    responses: {
+      429: {
+        description: 'Too many calls: more than 120 in a minute for each key. See the Retry-After header',
+      },
+    },
   })
   const page = (await inject({ method: 'GET', url: '/api/docs' })).body
   expect(page).toContain('/api/survey-recipients/create')

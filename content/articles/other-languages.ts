@@ -8,7 +8,7 @@ export const otherLanguages: Article = {
     picture: 'other-languages',
     alt: 'The first card of a survey, in Polish.',
     captions: [
-      'On the first card, anyone can choose another of your languages.',
+      'On the first card, people can choose any other language you use.',
       'Every answer is counted in the same way, whatever the language.',
     ],
   },
@@ -24,13 +24,13 @@ export const otherLanguages: Article = {
 <p>You cannot tick a language that is marked as a draft. All translations start as drafts. Someone who speaks the language has to check a draft before companies can use it. To get an e-mail after the review, choose <strong>Tell me when it is ready</strong> next to the language.</p>
 
 <h2>Setting a person's language</h2>
-<p>Open <a href="/team">Team</a>, choose <strong>Edit Tags</strong> next to the person, choose a <strong>Language</strong> and save. To set it for many people, add a column <strong>language</strong> or <strong>first language</strong> to the file you import, with names or codes: Polish or pl, Urdu or ur. If we do not recognise a language, we show you the row, and nothing is saved until you correct it. People already on your team list keep their language.</p>
+<p>Open <a href="/team">Team</a>, choose <strong>Edit Tags</strong> next to the person, choose a <strong>Language</strong> and save. To set it for many people, add a column <strong>language</strong> or <strong>first language</strong> to the file you import, with names or codes: Polish or pl, Urdu or ur. If we do not recognise a language, we show you the row, and do not add that person until you correct it. People already on your team list keep their language.</p>
 <p>Ask people, and do not guess from their names. They may have grown up here, or read English better than the language they speak at home.</p>
 
 <h2>What people get</h2>
 <ul>
 <li><strong>E-mails in 2 languages</strong>: their own first, then English.</li>
-<li><strong>The survey in their language</strong>, including languages written from right to left. On the first card, anyone can choose another of your languages. Only their device remembers the choice.</li>
+<li><strong>The survey in their language</strong>, including languages written from right to left. On the first card, people can choose any other language you use. Only their device remembers the choice.</li>
 <li><strong>Cards in your main language</strong>, with one line in each of the others, and a poster in each language. Cards you print before the survey goes out use the languages that are ready that day.</li>
 <li><strong>The page about what you will do</strong>, also in their language. Your own message and your actions are not translated, so keep them short and plain.</li>
 </ul>

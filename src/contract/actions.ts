@@ -62,7 +62,10 @@ export const Action = z.object({
    * colleague's change.
    */
   version: z.number(),
-  /** The newest changes, up to 10,000 characters in all. Sorted oldest first. */
+  /**
+   * The newest changes, up to 10,000 characters in all, sorted oldest first. A list of more than 200 actions
+   * has fewer of them, but always the newest.
+   */
   history: z.array(z.object({ at: Instant, by: z.string(), change: z.string() })),
 })
 export type Action = z.output<typeof Action>

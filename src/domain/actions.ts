@@ -31,8 +31,10 @@ export const MAX_SENTENCE = 300
  * more open actions finish fewer of them.
  */
 export const OPEN_AT_MOST = 5
-/** The maximum number of actions for one survey, open or not. The list of actions contains all of them. */
+/** The maximum number of actions for one survey, open or not. */
 export const ACTIONS_AT_MOST = 500
+/** The maximum number of actions in a company. One list contains all of them. */
+export const ACTIONS_OF_COMPANY = 5_000
 /** The maximum number of a survey's actions that employees see. Their page opens without an account. */
 export const SHARED_AT_MOST = 50
 /** The maximum number of changes in an action's history. */

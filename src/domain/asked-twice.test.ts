@@ -106,6 +106,28 @@ test('The eight-week rule gives the first day on which people can be asked', () 
   )
 })
 
+test('A hundred small surveys are compared with a large audience quickly', () => {
+  let lookedUp = 0
+  class Counted extends Set<string> {
+    override has(person: string) {
+      lookedUp += 1
+      return super.has(person)
+    }
+  }
+  const audience = new Counted(Array.from({ length: 20_000 }, (_, person) => `p${person}`))
+  const others = Array.from({ length: 100 }, (_, survey) => ({
+    launched_at: new Date(Date.parse('2027-02-01T12:00:00Z') + (survey % 54) * DAY_MS),
+    people: new Counted(
+      [...Array.from({ length: 5 }, (_, person) => `p${survey * 5 + person}`), 'q'].slice(
+        survey < 98 ? 0 : 1,
+      ),
+    ),
+  }))
+  expect(askedTooSoon(audience, others, '2027-03-27')).toMatchObject({ why: 'circle' })
+  expect([...whoMayJoin(audience, audience.keys(), [])]).toHaveLength(20_000)
+  expect(lookedUp).toBeLessThan(100_000)
+})
+
 test('A survey with cards waits until 56 days after the last other survey', () => {
   const on = (day: string, has_cards: boolean) => ({ ...asked(day), has_cards })
   const others = [on('2027-02-18', false), on('2027-03-01', false)]

@@ -4,7 +4,7 @@
  */
 import { plusDays } from './calendar.ts'
 import { londonDate, londonTime } from './london.ts'
-import { twoColours } from './two-colours.ts'
+import { sharedPeople, sharePeople, twoColours } from './two-colours.ts'
 
 /** Surveys launched fewer than this many London days apart are compared. */
 export const WINDOW_DAYS = 56
@@ -30,15 +30,43 @@ export interface TooSoon {
 
 /** Why these people may not be asked on a day (yyyy-MM-dd, in London); null if they may. */
 export function askedTooSoon(audience: People, others: readonly Asked[], day: string): TooSoon | null {
-  const whyOn = (then: string) =>
-    whyNot(
-      audience,
-      others.filter((other) => then < freeFrom(other)).map(({ people }) => people),
-    )
+  const share = remembered()
+  const until = askedTwiceUntil(audience, others)
+  const whyOn = (then: string) => {
+    if (until !== undefined && then < until) return 'twice'
+    const near = others.filter((other) => then < freeFrom(other)).map(({ people }) => people)
+    return twoColours([audience, ...near], share) ? null : 'circle'
+  }
   const why = whyOn(day)
   if (!why) return null
-  const days = others.map(freeFrom).filter((then) => then > day)
-  return { why, from: days.sort().find((then) => !whyOn(then)) ?? day }
+  const days = new Set(others.map(freeFrom).filter((then) => then > day))
+  return { why, from: [...days].sort().find((then) => !whyOn(then)) ?? day }
+}
+
+/** Finds out whether two surveys share people, once for each two. There may be a hundred surveys. */
+function remembered() {
+  const known = new Map<People, Map<People, boolean>>()
+  return (one: People, other: People): boolean => {
+    const before = known.get(one)?.get(other) ?? known.get(other)?.get(one)
+    if (before !== undefined) return before
+    const shared = sharePeople(one, other)
+    known.set(one, (known.get(one) ?? new Map<People, boolean>()).set(other, shared))
+    return shared
+  }
+}
+
+/** The first London day (yyyy-MM-dd) on which nobody in the audience is asked by too many other surveys. */
+function askedTwiceUntil(audience: People, others: readonly Asked[]): string | undefined {
+  const latestFirst = others.map((other) => ({ ...other, from: freeFrom(other) }))
+  latestFirst.sort((one, other) => (one.from < other.from ? 1 : -1))
+  const times = new Map<string, number>()
+  for (const { people, from } of latestFirst)
+    for (const person of sharedPeople(audience, people)) {
+      const asked = (times.get(person) ?? 0) + 1
+      if (asked === ASKED_AT_MOST) return from
+      times.set(person, asked)
+    }
+  return undefined
 }
 
 /** The first London day (yyyy-MM-dd) on which a survey is no longer compared with this one. */
@@ -60,21 +88,25 @@ export function besideCards(
   return from !== undefined && day < from ? { why: hasCards ? 'cards' : 'other_cards', from } : null
 }
 
-function whyNot(audience: People, others: readonly People[]): TooSoon['why'] | null {
-  for (const person of audience)
-    if (others.filter((people) => people.has(person)).length >= ASKED_AT_MOST) return 'twice'
-  return twoColours([audience, ...others]) ? null : 'circle'
-}
-
 /** The late joiners whom a survey may still ask. Each one is tested together with those already accepted. */
 export function whoMayJoin(asked: People, coming: Iterable<string>, others: readonly People[]): Set<string> {
+  const among = remembered()
   const joining = new Set<string>()
   const mayLink = new Map<People, boolean>()
-  for (const person of coming) {
-    const [other, ...more] = others.filter((people) => people.has(person))
+  const askedBy = new Map<string, People[]>()
+  const all = new Set(coming)
+  for (const people of others)
+    for (const person of sharedPeople(all, people))
+      askedBy.set(person, [...(askedBy.get(person) ?? []), people])
+  for (const person of all) {
+    const [other, ...more] = askedBy.get(person) ?? []
     if (more.length >= ASKED_AT_MOST - 1) continue
-    if (other && !mayLink.has(other))
-      mayLink.set(other, twoColours([new Set([...asked, ...joining, person]), ...others]) !== null)
+    if (other && !mayLink.has(other)) {
+      const joined = new Set([...asked, ...joining, person])
+      const share = (one: People, two: People) =>
+        one === joined || two === joined ? sharePeople(one, two) : among(one, two)
+      mayLink.set(other, twoColours<string, People>([joined, ...others], share) !== null)
+    }
     if (other && !mayLink.get(other)) continue
     joining.add(person)
   }

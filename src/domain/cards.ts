@@ -37,7 +37,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 
 const CARDS_A_PERSON = 2
 
-/** The number of cards that weigh as much as k people, in a group in which nobody answered by email. */
+/** In a group with only cards, this many cards count as k people. */
 export const cardsFor = (k: number) => k * CARDS_A_PERSON
 
 /**

@@ -26,7 +26,7 @@ test('The overall score’s explanation names only scored categories', () => {
   )
 })
 
-test('The explanation says how many questions a category averages', () => {
+test('The explanation says how many questions make up a category’s score', () => {
   expect(explainCategory({ score: 7.25, scored: 4 })).toBe(
     'The average of 4 question scores in this category, each counting equally. The result is 7.3 out of 10.',
   )

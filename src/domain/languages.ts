@@ -28,7 +28,19 @@ export const languageCodes = Object.keys(LANGUAGES) as [LanguageCode, ...Languag
 
 export const isLanguage = (code: string): code is LanguageCode => Object.hasOwn(LANGUAGES, code)
 
+/** Other spellings in staff lists, with the three-letter codes of ISO 639-2. */
 const OTHER_NAMES: Record<string, LanguageCode> = {
+  eng: 'en-GB',
+  cym: 'cy',
+  wel: 'cy',
+  pol: 'pl',
+  ron: 'ro',
+  rum: 'ro',
+  pan: 'pa',
+  urd: 'ur',
+  por: 'pt',
+  spa: 'es',
+  ara: 'ar',
   punjabi: 'pa',
   british: 'en-GB',
   'british english': 'en-GB',

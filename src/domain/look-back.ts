@@ -15,7 +15,7 @@ const SURVEYS_A_PERSON = 2
 export const countable = <T extends { id: number }>(people: readonly T[], earlier: readonly Earlier[]): T[] =>
   people.filter(({ id }) => earlier.filter((blockOf) => blockOf.has(id)).length < SURVEYS_A_PERSON)
 
-/** The ids of people who are counted in the same reports so far. */
+/** Ids of people. Each report so far counts either all of them or none of them. */
 export type Block = Set<number>
 
 /** The numbers published so far, and those that this survey adds. */

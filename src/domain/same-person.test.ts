@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exchanges, grouped, localPart, type Pair, representatives } from './same-person.ts'
+import { createPeople, exchanges, grouped, localPart, type Pair } from './same-person.ts'
 
 const mailbox = fc.constantFrom(...'abcdefghij')
 const pairs = fc.array(fc.record({ from: mailbox, to: mailbox }), { maxLength: 12 })
+
+function representatives(all: readonly Pair[]) {
+  const { link, linked, personOf } = createPeople()
+  for (const pair of all) link(pair)
+  return new Map([...linked].map((one) => [one, personOf(one)]))
+}
 
 /** Everybody reachable through the pairs in either direction, found by a simple search. */
 function reachable(all: Pair[], start: string) {

@@ -18,16 +18,24 @@ export interface Pair {
 export const localPart = (address: string) => address.slice(0, address.lastIndexOf('@'))
 
 /**
- * Maps each mailbox in a pair to the one in its group that sorts first. Pairs may form chains, cycles and
- * stars, in any order.
+ * People with several mailboxes, each represented by the mailbox that sorts first. Pairs may form chains, cycles
+ * and stars, in any order.
  */
-export function representatives(pairs: readonly Pair[]): Map<string, string> {
+export function createPeople() {
   const { rootOf, tie } = createGroups<string>()
-  for (const { from, to } of pairs) tie(from, to)
-  const mailboxes = [...new Set(pairs.flatMap(({ from, to }) => [from, to]))].toSorted()
-  const first = new Map<string, string>()
-  for (const mailbox of mailboxes) if (!first.has(rootOf(mailbox))) first.set(rootOf(mailbox), mailbox)
-  return new Map(mailboxes.map((mailbox) => [mailbox, first.get(rootOf(mailbox)) ?? mailbox]))
+  const linked = new Set<string>()
+  return {
+    /** The mailbox that represents the owner of this mailbox. A mailbox without links represents itself. */
+    personOf: rootOf,
+    link: ({ from, to }: Pair) => {
+      linked.add(from).add(to)
+      const [one, other] = [rootOf(from), rootOf(to)]
+      if (one < other) tie(one, other)
+      else tie(other, one)
+    },
+    /** All mailboxes in pairs. */
+    linked: linked as ReadonlySet<string>,
+  }
 }
 
 /**

@@ -93,7 +93,7 @@ test('Equal answers have zero spread, and one person alone has no spread', () =>
   expect(spreadsOf(template, {})).toEqual({ overall: null, categories: {} })
 })
 
-test('A category has no spread if one of its questions may go unscored', () => {
+test('A category has no spread if a scored question may give no points', () => {
   const worthless = { question_type: 'select' as const, options: ['a'] }
   for (const odd of [question({ optional: true }), question(worthless)]) {
     const partly = templateOf([

@@ -6,21 +6,27 @@ type People<T> = Pick<ReadonlyMap<T, unknown>, 'has' | 'keys' | 'size'>
  * differ. Surveys without a chain of shared people to the first get no colour. Null if no such colouring
  * exists, because surveys that share people form an odd cycle.
  */
-export function twoColours<T>(surveys: readonly People<T>[]): Map<number, number> | null {
+export function twoColours<T, Group extends People<T>>(
+  surveys: readonly Group[],
+  share: (one: Group, other: Group) => boolean = sharePeople,
+): Map<number, number> | null {
   const colours = new Map([[0, 0]])
   // The loop also visits the surveys that it adds to `colours`.
   for (const [index, colour] of colours)
     for (const [other, people] of surveys.entries()) {
       const survey = surveys[index]
-      if (other === index || !survey || !sharePeople(survey, people)) continue
+      if (other === index || !survey || !share(survey, people)) continue
       if (colours.get(other) === colour) return null
       colours.set(other, 1 - colour)
     }
   return colours
 }
 
-export function sharePeople<T>(one: People<T>, other: People<T>): boolean {
+export const sharePeople = <T>(one: People<T>, other: People<T>): boolean =>
+  !sharedPeople(one, other).next().done
+
+/** The people in both surveys. Goes through the smaller one. */
+export function* sharedPeople<T>(one: People<T>, other: People<T>): Generator<T, void> {
   const [small, large] = one.size < other.size ? [one, other] : [other, one]
-  for (const person of small.keys()) if (large.has(person)) return true
-  return false
+  for (const person of small.keys()) if (large.has(person)) yield person
 }

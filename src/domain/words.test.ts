@@ -35,6 +35,8 @@ test.each([
   ['Punjabi', 'pa'],
   ['en', 'en-GB'],
   ['ar-EG', 'ar'],
+  ['Eng', 'en-GB'],
+  ['POL', 'pl'],
   ['tlh', undefined],
   ['polynesian', undefined],
   ['', undefined],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { actions } from '#contract/actions.ts'
-import { ACTIONS_AT_MOST, CHANGES_AT_MOST, SHARED_AT_MOST } from '#domain/actions.ts'
+import { ACTIONS_AT_MOST, ACTIONS_OF_COMPANY, CHANGES_AT_MOST, SHARED_AT_MOST } from '#domain/actions.ts'
 import { DEAF_MS, MUCH, quietest } from '#test/event-loop.ts'
 import { plan } from '#test/plan.ts'
 import { completeSurvey, team } from '#test/report.ts'
@@ -27,6 +27,45 @@ test('The action list shows only the newest changes of each action', async () =>
   expect(result.reply[0]).toMatchObject({ version: 20_001, history: Array(4).fill({ change: LONG }) })
   expect(longest).toBeLessThan(DEAF_MS)
   expect(most).toBeLessThan(MUCH)
+})
+
+test('A long list of actions shares out two million characters of history', async () => {
+  const survey = await completeSurvey(team('person', 5))
+  const { reply } = await plan(survey)
+  const { db } = (await world()).database
+  await sql`
+    with made as (
+      insert into actions (company_id, survey_id, title, source, due_on, status, created_at)
+      select company_id, survey_id, title, source, due_on, 'done', created_at
+      from actions, generate_series(1, 499) where id = ${reply.id} returning id)
+    insert into action_changes (action_id, at, change)
+    select id, now(), ${LONG} from made, generate_series(1, 5)`.execute(db)
+  const listed = (await survey.as.manager(actions.list)).reply.filter(({ id }) => id !== reply.id)
+  expect(listed).toHaveLength(499)
+  // 2,000,000 characters for 500 actions are less than two changes of 2,000 characters each.
+  for (const action of listed) expect(action).toMatchObject({ version: 5, history: [{ change: LONG }] })
+})
+
+test('A company cannot have more than 5,000 actions', async () => {
+  const survey = await completeSurvey(team('person', 5))
+  const { reply } = await plan(survey)
+  const { db } = (await world()).database
+  await sql`
+    with made as (
+      insert into surveys (company_id, title, estimated_date, repeat, template_id, template, status, created_at)
+      select company_id, title, estimated_date, repeat, template_id, template, 'complete', created_at
+      from surveys where uuid = ${survey.params.uuid} returning id)
+    insert into actions (company_id, survey_id, title, source, due_on, status, created_at)
+    select company_id, made.id, title, source, due_on, 'done', created_at
+    from actions, made, generate_series(2, ${ACTIONS_OF_COMPANY}::integer) where actions.id = ${reply.id}`.execute(
+    db,
+  )
+  expect(await plan(survey)).toMatchObject({
+    status: 409,
+    reply: { message: 'A company can have up to 5,000 actions. Delete one first.' },
+  })
+  await survey.as.manager(actions.remove, { params: { id: reply.id } })
+  expect((await plan(survey)).status).toBe(201)
 })
 
 test('A change to an outdated version is refused even in a long history', async () => {

@@ -4,19 +4,16 @@ import { londonDate } from '#domain/london.ts'
 import { type AnyScope, type CompanyScope, isSeat } from '#server/platform/core/access.ts'
 import { type Db, integers } from '#server/platform/database/db.ts'
 import { type Check, type Controls, withControls } from './controls/queries.ts'
-import type { ActionChangesTable, ActionsTable } from './tables.ts'
+import { type Past, withEverything, withNewest } from './history.ts'
+import type { ActionsTable } from './tables.ts'
 
 export type ActionRow = Selectable<ActionsTable>
 
 /** An action with its history, and with names instead of ids. */
-export interface ReadAction extends ActionRow {
+export interface ReadAction extends ActionRow, Past {
   survey_uuid: string
   survey_title: string
   owner: string
-  /** The newest changes, oldest first. */
-  history: { at: string; by: string; change: string }[]
-  /** The total number of changes, including those that `history` leaves out. */
-  version: number
   hazard_ids: number[]
   /** The areas that the action's hazards belong to, by name. */
   areas: string[]
@@ -52,63 +49,13 @@ async function read(
   condition: ReturnType<typeof sql>,
   today: string,
 ): Promise<ReadAction[]> {
-  const { rows } = await sql<Omit<ReadAction, 'history' | 'version' | keyof Controls>>`
+  const { rows } = await sql<Omit<ReadAction, keyof Past | keyof Controls>>`
     select a.*, s.uuid as survey_uuid, s.title as survey_title, ${owner} as owner
     from actions a join surveys s on s.id = a.survey_id ${owners}
     where a.company_id = ${scope.companyId} and ${inReach(scope)} and ${condition}
     order by (${IS_OPEN} and a.due_on < ${today}::date) desc, a.due_on, a.id`.execute(db)
-  return withControls(db, await withHistory(db, scope, { actions: rows, characters: NEWEST }))
+  return withControls(db, await withNewest(db, scope, rows))
 }
-
-/**
- * How many characters of each action's history a list returns. Without a limit, one list with everything that
- * was ever written could fill the memory.
- */
-const NEWEST = 10_000
-const EVERYTHING = Number.MAX_SAFE_INTEGER
-
-/**
- * Adds each action's newest changes, up to this many characters. Uses a separate query and reads each name
- * once, because a join would look up names for every change.
- */
-async function withHistory<T extends { id: number }>(
-  db: Db,
-  { companyId }: AnyScope,
-  { actions, characters }: { actions: T[]; characters: number },
-) {
-  const { rows: changes } = await sql<Selectable<ActionChangesTable> & { version: number }>`
-    select action_id, at, user_id, change, version from (
-      select *, count(*) over (partition by action_id) as version,
-             sum(length(change)) over (partition by action_id order by id desc) as characters
-      from action_changes where action_id = any(${actions.map(({ id }) => id)}::integer[])) as changes
-    where characters <= ${characters} order by id`.execute(db)
-  const names = await namesOf(
-    db,
-    companyId,
-    changes.flatMap(({ user_id }) => user_id ?? []),
-  )
-  const history = new Map(actions.map(({ id }) => [id, [] as ReadAction['history']]))
-  const versions = new Map(changes.map(({ action_id, version }) => [action_id, Number(version)]))
-  for (const { action_id, at, user_id, change } of changes)
-    history.get(action_id)?.push({ at: at.toISOString(), by: names.get(user_id) ?? FORMER_COLLEAGUE, change })
-  return actions.map((action) => ({
-    ...action,
-    history: history.get(action.id) ?? [],
-    version: versions.get(action.id) ?? 0,
-  }))
-}
-
-/**
- * Names of users who are members or administrators. Administrators can act for a company without being a
- * member.
- */
-const namesOf = (db: Db, companyId: number, users: number[]): Promise<Map<number | null, string>> =>
-  sql<{ id: number; name: string }>`
-    select u.id, u.name from users u
-    where u.id = any(${[...new Set(users)]}::integer[]) and (u.admin or exists (
-      select from members m where m.user_id = u.id and m.company_id = ${companyId}))`
-    .execute(db)
-    .then(({ rows }) => new Map(rows.map(({ id, name }) => [id, name])))
 
 interface Filter {
   survey?: string | undefined
@@ -182,6 +129,11 @@ export const insertChange = (
   values: { action_id: number; at: Date; user_id: number | null; change: string },
 ) => db.insertInto('action_changes').values(values).execute()
 
+export const countActions = (db: Db, companyId: number): Promise<number> =>
+  sql<{ count: number }>`select count(*) as count from actions where company_id = ${companyId}`
+    .execute(db)
+    .then(({ rows }) => Number(rows[0]?.count ?? 0))
+
 /** The team and the status of every action in a survey. */
 export const placesOf = (db: Db, surveyId: number) =>
   db.selectFrom('actions').select(['tag_id', 'status', 'shared']).where('survey_id', '=', surveyId).execute()
@@ -246,5 +198,5 @@ export async function actionsAfter(db: Db, scope: CompanyScope, after: number, l
     from actions a join surveys s on s.id = a.survey_id ${owners}
     where a.company_id = ${scope.companyId} and a.id > ${after}
     order by a.id limit ${limit}`.execute(db)
-  return withControls(db, await withHistory(db, scope, { actions: rows, characters: EVERYTHING }))
+  return withControls(db, await withEverything(db, scope, rows))
 }

@@ -1,5 +1,6 @@
 import {
   ACTIONS_AT_MOST,
+  ACTIONS_OF_COMPANY,
   type ActionStatus,
   isOpen,
   OPEN_AT_MOST,
@@ -9,7 +10,9 @@ import {
 import { LEVEL_WORDS } from '#domain/assessment.ts'
 import { fullDate } from '#domain/dates.ts'
 import { MAIL_ADDRESS } from '#domain/names.ts'
+import { thousands } from '#domain/numbers.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import type { ReadAction } from './queries.ts'
 
 /** The fields whose changes an action's history describes. */
@@ -61,14 +64,18 @@ const NO_NAMES = new Set(
 )
 const SHORTEST_NAME = 3
 
-/** Names found in a team's email addresses: 'sam.jones@' gives Sam and Jones. */
-export const namesOf = (emails: readonly string[]): Set<string> =>
-  new Set(
-    emails
-      .flatMap((email) => (email.split('@')[0] ?? '').split(/[^\p{L}'’-]+/u))
-      .map((name) => name.toLowerCase())
-      .filter((name) => name.length >= SHORTEST_NAME && !NO_NAMES.has(name)),
-  )
+const namesIn = (email: string) =>
+  (email.split('@')[0] ?? '')
+    .split(/[^\p{L}'’-]+/u)
+    .map((name) => name.toLowerCase())
+    .filter((name) => name.length >= SHORTEST_NAME && !NO_NAMES.has(name))
+
+/** Names found in a team's email addresses: 'sam.jones@' gives sam and jones. */
+export async function namesOf(emails: readonly string[]): Promise<Set<string>> {
+  const names = new Set<string>()
+  for await (const email of inTurns(emails)) for (const name of namesIn(email)) names.add(name)
+  return names
+}
 
 /** A capitalised word may be a name: 'will' is a verb, but 'Will' may be a person. */
 const CAPITALISED = /\p{Lu}[\p{L}'’-]*/gu
@@ -92,27 +99,33 @@ interface Counted {
   shared: boolean
 }
 
-export const requireFewer = (actions: Counted[]) =>
+export function requireFewer(actions: Counted[], ofCompany: number) {
   refuseFrom(
     ACTIONS_AT_MOST,
-    actions,
+    actions.length,
     `A survey can have up to ${ACTIONS_AT_MOST} actions. Delete one first.`,
   )
+  refuseFrom(
+    ACTIONS_OF_COMPANY,
+    ofCompany,
+    `A company can have up to ${thousands(ACTIONS_OF_COMPANY)} actions. Delete one first.`,
+  )
+}
 
 export const requireRoom = (actions: Counted[], tagId: number | null) =>
   refuseFrom(
     OPEN_AT_MOST,
-    actions.filter(({ status, tag_id }) => isOpen(status) && tag_id === tagId),
+    actions.filter(({ status, tag_id }) => isOpen(status) && tag_id === tagId).length,
     `A survey can have up to ${OPEN_AT_MOST} open actions for ${tagId === null ? 'the whole company' : 'each team'}. Drop or finish one first.`,
   )
 
 export const requireShareable = (actions: Counted[]) =>
   refuseFrom(
     SHARED_AT_MOST,
-    actions.filter(({ shared }) => shared),
+    actions.filter(({ shared }) => shared).length,
     `You can share up to ${SHARED_AT_MOST} actions of a survey. Stop sharing one first.`,
   )
 
-function refuseFrom(most: number, actions: Counted[], message: string) {
-  if (actions.length >= most) throw new AppError('conflict', message)
+function refuseFrom(most: number, actions: number, message: string) {
+  if (actions >= most) throw new AppError('conflict', message)
 }

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { actions } from '#contract/actions.ts'
 import { assessments } from '#contract/assessments.ts'
 import { HSE } from '#domain/hse.ts'
+import { lockSurvey } from '#server/features/surveys/queries.ts'
+import { systemScope } from '#server/platform/core/access.ts'
+import { whileHeld } from '#test/held.ts'
 import { DUE, plan } from '#test/plan.ts'
 import { seatedSurvey } from '#test/seated.ts'
 import { call, type Person, world } from '#test/start.ts'
@@ -106,6 +109,23 @@ test('A lead does not see changes made while an action was another team’s', as
   const refused = await call(lead, actions.change, { params, body: { status: 'doing', version: 0 } })
   expect(refused).toMatchObject({ status: 409, error: 'conflict' })
   expect(JSON.stringify([seen, refused])).not.toMatch(/Talk to|Secret|agreed|bar staff/)
+})
+
+test('A lead cannot change an action that is given away in the meantime', async () => {
+  const survey = await seatedSurvey()
+  const { as, lead, kitchen } = survey
+  const { reply } = await plan(survey, { tag_id: kitchen })
+  const params = { id: reply.id }
+  const [moved, changed] = await whileHeld(
+    (tx) => lockSurvey(tx, systemScope(survey.company.id), survey.params.uuid),
+    [
+      () => as.manager(actions.change, { params, body: { tag_id: null, shared: true } }),
+      () => call(lead, actions.change, { params, body: { status: 'done', outcome: 'By the kitchen' } }),
+    ],
+  )
+  expect(moved).toMatchObject({ status: 200, reply: { team: null } })
+  expect(changed).toMatchObject({ status: 404 })
+  expect((await as.manager(actions.list)).reply[0]).toMatchObject({ status: 'planned', outcome: null })
 })
 
 test('The company and each team can have five open actions', async () => {

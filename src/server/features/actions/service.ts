@@ -13,6 +13,7 @@ import { postAssigned } from './owners/reminders.ts'
 import {
   type ActionRow,
   actionById,
+  countActions,
   deleteAction,
   insertAction,
   insertChange,
@@ -43,9 +44,18 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Runs before the body is validated, so that requests for another company's action always get 404. */
 export async function getActionOrThrow({ db }: Context, scope: AnyScope, id: number, sent: unknown) {
+  await changeableById({ db }, scope, id)
+  refuseForeign(scope, sent)
+}
+
+/**
+ * The action, if the caller may change it. Every change asks again once it holds its lock, because somebody may
+ * have moved the action to another team in the meantime.
+ */
+async function changeableById({ db }: Pick<Context, 'db'>, scope: AnyScope, id: number) {
   const action = found(await actionById(db, scope, id))
   if (!mayChange(scope, action)) throw notFound()
-  refuseForeign(scope, sent)
+  return action
 }
 
 const NO_CONTROL = { level: null, check_on: null, check_remind_on: null, status: 'planned' } as const
@@ -65,7 +75,7 @@ export async function createAction(
     const placed = await place(tx, scope, survey, fields)
     requireComplete(survey)
     const others = await placesOf(tx.db, survey.id)
-    requireFewer(others)
+    requireFewer(others, await countActions(tx.db, scope.companyId))
     const owner = (await ownerFrom(tx, scope, fields)) ?? (await usualOwner(tx, scope, caller))
     requireRoom(others, placed.tag_id ?? null)
     const { title, how = null, due_on, source, shared, hazard_ids } = fields
@@ -109,7 +119,7 @@ export async function changeAction(
     // the limit on the survey's open actions.
     const survey = found(await lockSurveyById(tx.db, survey_id))
     const row = found(await lockAction(tx.db, scope, id))
-    const before = found(await actionById(tx.db, scope, id))
+    const before = await changeableById(tx, scope, id)
     const change = allowedChange(scope, before, sent)
     refuseOutdated(scope, before, change.version)
     const { title, how, due_on, status, outcome, shared } = change
@@ -148,7 +158,7 @@ export async function checkAction(
 ): Promise<Action> {
   await transaction(ctx, async (tx) => {
     found(await lockAction(tx.db, scope, id))
-    const change = await keepCheck(tx, found(await actionById(tx.db, scope, id)), check)
+    const change = await keepCheck(tx, await changeableById(tx, scope, id), check)
     await note(tx, scope, caller, { id, action: 'action_changed', changes: [change] })
   })
   return shownById(ctx, scope, id)
@@ -156,10 +166,10 @@ export async function checkAction(
 
 export async function removeAction(ctx: Context, scope: AnyScope, caller: Caller, id: number) {
   await transaction(ctx, async (tx) => {
-    const action = found(await actionById(tx.db, scope, id))
-    if (!mayRemove(scope, action)) throw notFound()
     // Locked so that, of two concurrent calls, only one deletes the action and records the deletion.
     found(await lockAction(tx.db, scope, id))
+    const action = found(await actionById(tx.db, scope, id))
+    if (!mayRemove(scope, action)) throw notFound()
     const { survey_uuid } = action
     await deleteAction(tx.db, id)
     const target = `${survey_uuid} action ${id}`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { standards } from '#content/standards.ts'
 import { assessments } from '#contract/assessments.ts'
 import { HSE } from '#domain/hse.ts'
 import { RECORD_IS_NOT } from '#domain/hse-words.ts'
@@ -89,6 +90,17 @@ test('The assessment record of a company with 36 employees fits on six pages', a
   expect(said.filter((words) => !record.words.includes(words))).toEqual([])
   expect(claimsIn(record.words)).toEqual([])
   for (const role of ['H1', 'H2', 'Table', 'TH']) expect(record.roles).toContain(role)
+})
+
+test('Each row of the gap analysis stays on one page', async () => {
+  const survey = await assessedSurvey()
+  const told = standards.map(({ text }) => text)
+  // Each consultation moves the table further down, so that the page ends at another of its lines.
+  for (const times of [1, 2, 3, 4]) {
+    await addEntry(survey, { ...CONSULTED, said: 'Too few hands on Saturdays. '.repeat(times) })
+    const { pages } = await pdfAt(await recordOf(survey))
+    expect(told.filter((text) => !pages.some((page) => page.includes(text)))).toEqual([])
+  }
 })
 
 test('The record shows teams’ bands and their limits, and names empty fields', async () => {

@@ -33,7 +33,10 @@ export async function personBehind(ctx: Context, { secret, ip }: Knock) {
   throw notFound()
 }
 
-/** All data stored about a person, except their answers. */
+/**
+ * What a person's page shows. It leaves out their answers, and what a directory sends besides the address: the page's
+ * text names that.
+ */
 export async function readPersonalData(ctx: Context, knock: Knock) {
   const person = await personBehind(ctx, knock)
   const teams = await teamsOf(ctx.db, person.id)

@@ -96,7 +96,7 @@ test('Nothing changes if the completion of a survey fails halfway', async () => 
   const { database, deliver, mailbox } = await world()
   const { id } = (await as.manager(surveys.one, { params })).reply
   await as.manager(surveys.update, { params, body: { repeat: 'month' } })
-  // A trigger rejects the next draft. Inserting that draft is the last step before the email.
+  // A trigger refuses to insert the next draft, which is the last step before the email.
   await sql`create function refuse_draft() returns trigger language plpgsql as $$ begin raise exception 'no draft for %', new.title; end $$`.execute(
     database.db,
   )

@@ -39,7 +39,10 @@ export async function linkedSurveys(db: Db, survey: Completing): Promise<Linked>
   const lookedUp = new Set<string>()
   const people = await possiblePeopleOf(db, survey.company_id)
   for (;;) {
-    const reached = people.withOthers([...survey.mailboxes, ...blocks.flatMap(({ mailboxes }) => mailboxes)])
+    const reached = await people.withOthers([
+      ...survey.mailboxes,
+      ...blocks.flatMap(({ mailboxes }) => mailboxes),
+    ])
     const unseen = [...reached].filter((mailbox) => !lookedUp.has(mailbox))
     const found = await surveysThatCounted(db, unseen, { ...survey, known: [...surveys.keys()] })
     if (found.length === 0) return { blocks, people, k: Math.max(0, ...surveys.values()) }

@@ -12,9 +12,9 @@ type OfSurvey = Pick<
 >
 
 /**
- * A report as people with a seat may see it. If they may not read an earlier report that it is compared with,
- * all changes are left out, because they would reveal that report's scores. The built-in texts are then
- * written without changes, too.
+ * The version of a report that people with a seat may see. If they may not read an earlier report that it is
+ * compared with, this version shows no changes, because a change would reveal the earlier score. Its texts
+ * then come from the built-in writer and do not mention changes either.
  */
 export async function forSeats(db: Db, survey: OfSurvey, report: PublishedReport): Promise<PublishedReport> {
   if (!hasChanges(report.numbers)) return report

@@ -8,6 +8,7 @@ import {
 } from '#domain/asked-twice.ts'
 import { launchTime } from '#domain/lifecycle.ts'
 import { londonDate, londonDaysBetween } from '#domain/london.ts'
+import { sharedPeople, sharePeople } from '#domain/two-colours.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inTurns } from '#server/platform/core/turns.ts'
 import {
@@ -80,10 +81,12 @@ async function askingOf(
   const mailboxes = await mailboxesBySurvey(ctx.db, [survey.id, ...others.map(({ id }) => id)])
   const { personOf } = await peopleOf(ctx.db, survey.company_id)
   const askedBy = (id: number) => new Set(mailboxes.get(id)?.map(personOf))
+  const compared: Other[] = []
+  for await (const { id, ...other } of inTurns(others)) compared.push({ ...other, people: askedBy(id) })
   return {
     asked: askedBy(survey.id),
     coming: coming.map(({ id, mailbox }) => ({ id, person: personOf(mailbox) })),
-    others: others.map(({ id, ...other }) => ({ ...other, people: askedBy(id) })),
+    others: compared,
     has_cards: await usesCards(ctx.db, survey.id),
   }
 }
@@ -94,10 +97,10 @@ async function askingOf(
  */
 export async function whoCanBeInvited(ctx: Context, survey: SurveyRow) {
   const { asked, coming, others } = await askingOf(ctx, survey, await othersOf(ctx, survey))
-  const running = others.filter(({ is_running }) => is_running)
+  const elsewhere = new Set(others.flatMap(({ is_running, people }) => (is_running ? [...people] : [])))
   const free = new Map<string, (typeof coming)[number]>()
   for await (const row of inTurns(coming)) {
-    const isAsked = asked.has(row.person) || running.some(({ people }) => people.has(row.person))
+    const isAsked = asked.has(row.person) || elsewhere.has(row.person)
     if (!isAsked && !free.has(row.person)) free.set(row.person, row)
   }
   const counted = counting(others).map(({ people }) => people)
@@ -112,9 +115,9 @@ const comingPeople = ({ asked, coming }: Asking) =>
 
 /** How many of these people the other surveys also ask, and which of those surveys ask any of them. */
 function sharedWith(people: ReadonlySet<string>, others: Other[]) {
-  const sharing = others.filter((other) => [...people].some((person) => other.people.has(person)))
-  const shared = [...people].filter((person) => sharing.some((other) => other.people.has(person)))
-  return { people: shared.length, sharing }
+  const sharing = others.filter((other) => sharePeople(people, other.people))
+  const shared = new Set(sharing.flatMap((other) => [...sharedPeople(people, other.people)]))
+  return { people: shared.size, sharing }
 }
 
 /** The number of people in the audience. Rows that are known to belong to one person count once. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { grouped, type Pair, representatives } from '#domain/same-person.ts'
+import { createPeople, grouped, type Pair } from '#domain/same-person.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { packedRows } from '#server/platform/database/packed.ts'
 
@@ -11,22 +12,39 @@ export interface People {
    */
   personOf(mailbox: string): string
   /** The given mailboxes, plus all other mailboxes of the same people. */
-  withOthers(mailboxes: readonly string[]): Set<string>
+  withOthers(mailboxes: readonly string[]): Promise<Set<string>>
   /** All mailboxes whose owner is known to have another mailbox. */
-  linked: readonly string[]
+  linked: ReadonlySet<string>
 }
 
 /** Groups mailboxes by person, according to the company's own lists. */
-export const peopleOf = async (db: Db, company: number): Promise<People> =>
-  peopleBy(await linksOf(db, company))
+export const peopleOf = (db: Db, company: number): Promise<People> => peopleBy(db, company, [])
 
-async function linksOf(db: Db, company: number): Promise<Pair[]> {
-  const links = await packedRows(
-    db,
-    [sql`mailbox`, sql`same_as`],
-    sql`from mailbox_links where company_id = ${company} and mailbox < same_as`,
-  )
-  return links.map(([from = '', to = '']) => ({ from, to }))
+/** Each link has two rows. */
+const ROWS_A_TIME = 20_000
+
+/**
+ * Reads a company's links piece by piece, so that other requests need not wait. The pieces are divided first. Each
+ * one is then a part of the index, even before the database has statistics. Pages would be sorted one by one.
+ */
+async function* linksOf(db: Db, company: number): AsyncGenerator<Pair[]> {
+  const { rows } = await sql<{ mailbox: string }>`
+    select mailbox from (
+      select mailbox, row_number() over (order by mailbox) as place
+      from mailbox_links where company_id = ${company}) as links
+    where place % ${ROWS_A_TIME}::integer = 0 order by mailbox`.execute(db)
+  const ends = rows.map(({ mailbox }) => mailbox)
+  for (const [index, after] of [undefined, ...ends].entries()) {
+    const end = ends[index]
+    const links = await packedRows(
+      db,
+      [sql`mailbox`, sql`same_as`],
+      sql`from mailbox_links where company_id = ${company} and mailbox < same_as
+        ${after === undefined ? sql`` : sql`and mailbox > ${after}`}
+        ${end === undefined ? sql`` : sql`and mailbox <= ${end}`}`,
+    )
+    yield links.map(([from = '', to = '']) => ({ from, to }))
+  }
 }
 
 /**
@@ -43,20 +61,25 @@ export async function possiblePeopleOf(db: Db, company: number): Promise<People>
     sql`from recipients where company_id = ${company}
       group by split_part(canonical, '@', 1) having count(*) > 1`,
   )
-  const links = await linksOf(db, company)
-  return peopleBy([...links, ...alike.flatMap(([mailboxes = '']) => grouped(mailboxes.split(' ')))])
+  return peopleBy(
+    db,
+    company,
+    alike.map(([mailboxes = '']) => mailboxes),
+  )
 }
 
-function peopleBy(pairs: readonly Pair[]): People {
-  const people = representatives(pairs)
-  const personOf = (mailbox: string) => people.get(mailbox) ?? mailbox
-  const linked = [...people.keys()]
+/** `alike` contains texts of mailboxes that may belong to one person, with spaces in between. */
+async function peopleBy(db: Db, company: number, alike: string[]): Promise<People> {
+  const { link, linked, personOf } = createPeople()
+  for await (const pairs of linksOf(db, company)) for await (const pair of inTurns(pairs)) link(pair)
+  for await (const mailboxes of inTurns(alike)) for (const pair of grouped(mailboxes.split(' '))) link(pair)
   return {
     personOf,
-    withOthers: (mailboxes) => {
-      const wanted = new Set(mailboxes.map((mailbox) => people.get(mailbox)))
-      const others = linked.filter((mailbox) => wanted.has(people.get(mailbox)))
-      return new Set([...mailboxes, ...others])
+    withOthers: async (mailboxes) => {
+      const wanted = new Set(mailboxes.map(personOf))
+      const all = new Set(mailboxes)
+      for await (const mailbox of inTurns(linked)) if (wanted.has(personOf(mailbox))) all.add(mailbox)
+      return all
     },
     linked,
   }

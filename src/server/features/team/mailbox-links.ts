@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { MOST_PEOPLE } from '#contract/team.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { grouped, localPart, type Pair, SAME_PERSON_DAYS } from '#domain/same-person.ts'
+import { localPart, type Pair, SAME_PERSON_DAYS } from '#domain/same-person.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
+import { AppError } from '#server/platform/core/app-error.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { countAttempt } from '#server/platform/http/rate-limit.ts'
@@ -41,11 +42,31 @@ export const marked = ({ canonical, ...ids }: Identity): Marked => ({
   marks: [...joiner(canonical).marks, ...idMarks(ids)],
 })
 
+const A_DAY = 86_400
+
 /**
  * How many people may join a team, or get another id, in a day: five times the largest team. Somebody who
  * joins and leaves again is kept in the audit log and in the tables below. Leaving is never refused.
  */
-const PEOPLE_A_DAY = { max: 5 * MOST_PEOPLE, seconds: 86_400 }
+const PEOPLE_A_DAY = { max: 5 * MOST_PEOPLE, seconds: A_DAY }
+
+/**
+ * How many links a company may have, counted in both directions, before nobody else can join its team: ten times
+ * the largest team. Everybody in the largest team can change their address three times in eight weeks. Each look
+ * at a draft and each launch reads all of a company's links.
+ */
+const LINKS_AT_MOST = 10 * MOST_PEOPLE
+
+export async function refuseTooManyLinks({ db }: Context, companyId: number, most: number) {
+  const { rows } = await sql`
+    select 1 from mailbox_links where company_id = ${companyId} offset ${most} limit 1`.execute(db)
+  if (rows.length > 0)
+    throw new AppError(
+      'too_many_requests',
+      'Too many people have joined and left this team in the last eight weeks. Nobody else can join it yet.',
+      A_DAY,
+    )
+}
 
 interface Change {
   /** Mailboxes that left the team or lost an id. */
@@ -68,17 +89,15 @@ export async function notePeople(tx: Context, { companyId }: CompanyScope, chang
   await sql`select pg_advisory_xact_lock(${TEAMS}, ${companyId})`.execute(tx.db)
   // Counted here, because everything else that a change to a team writes is already locked. If the call is
   // refused, the count is undone too.
-  if (come.length > 0) await countAttempt(tx, `people-come:${companyId}`, PEOPLE_A_DAY, come.length)
+  if (come.length > 0) {
+    await countAttempt(tx, `people-come:${companyId}`, PEOPLE_A_DAY, come.length)
+    await refuseTooManyLinks(tx, companyId, LINKS_AT_MOST)
+  }
   await inPieces(gone, (piece) => insertDepartures(tx, companyId, piece))
-  const pairs = [
-    ...(await inPieces([...come, ...gone], (piece) => withDeparted(tx, companyId, piece))),
-    ...(await inPieces(gone, (piece) => withTeam(tx, companyId, piece))),
-    ...same.map(({ from, to }) => ({ from: mailboxKey(tx, from), to: mailboxKey(tx, to) })),
-  ]
-  const once = new Map(
-    pairs.map(({ from, to }) => [from < to ? `${from} ${to}` : `${to} ${from}`, { from, to }]),
-  )
-  await inPieces([...once.values()], (piece) => insertLinks(tx, companyId, piece))
+  if (gone.length > 0 || (await hasDepartures(tx, companyId)))
+    await inPieces([...come, ...gone], (piece) => linkToDeparted(tx, companyId, piece))
+  await inPieces(gone, (piece) => linkToTeam(tx, companyId, piece))
+  await inPieces(same, (piece) => insertLinks(tx, companyId, piece))
 }
 
 /** The first of the advisory lock's two numbers. The second is the company's id. */
@@ -107,34 +126,6 @@ async function insertDepartures(tx: Context, companyId: number, people: Marked[]
  */
 const COMPARED = 1_000
 
-/**
- * Links people who join or leave the team to people who have left it. They must share a mark, such as an
- * external id. Two addresses of one person may leave in the same call. When the second leaves, the first is no
- * longer on the team.
- */
-async function withDeparted(tx: Context, companyId: number, people: Marked[]): Promise<Pair[]> {
-  if (!(await hasDepartures(tx, companyId))) return []
-  const given = byMark(
-    people.flatMap(({ canonical, marks }) =>
-      marks.map((mark) => ({ mark: keyOf(tx, companyId, mark), canonical })),
-    ),
-  )
-  const { rows } = await sql<{ mark: string; mailboxes: string[] }>`
-    select given.mark, array(
-             select d.mailbox from departures d
-             where d.company_id = ${companyId} and d.mark = given.mark and d.left_at >= ${windowOf(tx)}
-             order by d.left_at desc, d.mailbox limit ${COMPARED}) as mailboxes
-    from unnest(${[...given.keys()]}::text[]) as given (mark)
-    where exists (
-      select 1 from departures d
-      where d.company_id = ${companyId} and d.mark = given.mark and d.left_at >= ${windowOf(tx)})`.execute(
-    tx.db,
-  )
-  return rows.flatMap(({ mark, mailboxes }) =>
-    grouped([...mailboxes, ...(given.get(mark) ?? []).map((canonical) => mailboxKey(tx, canonical))]),
-  )
-}
-
 const hasDepartures = async (tx: Context, companyId: number) => {
   const { rows } = await sql`
     select 1 from departures where company_id = ${companyId} and left_at >= ${windowOf(tx)} limit 1`.execute(
@@ -143,49 +134,103 @@ const hasDepartures = async (tx: Context, companyId: number) => {
   return rows.length > 0
 }
 
+interface Alike {
+  mark: string
+  mailbox: string
+}
+
+/**
+ * Links people who join or leave the team to people who have left it. They must share a mark, such as an
+ * external id. Two addresses of one person may leave in the same call. When the second leaves, the first is no
+ * longer on the team.
+ */
+function linkToDeparted(tx: Context, companyId: number, people: Marked[]) {
+  const given = people.flatMap(({ canonical, marks }) => {
+    const mailbox = mailboxKey(tx, canonical)
+    return marks.map((mark) => ({ mark: keyOf(tx, companyId, mark), mailbox }))
+  })
+  return linkAlike(
+    tx,
+    { companyId, given },
+    sql`
+    select d.mailbox from departures d
+    where d.company_id = ${companyId} and d.mark = given.mark and d.left_at >= ${windowOf(tx)}
+    order by d.left_at desc, d.mailbox limit ${COMPARED}`,
+  )
+}
+
 /** Links people who leave the team to people on the team who have the same local part. */
-async function withTeam(tx: Context, companyId: number, people: Marked[]): Promise<Pair[]> {
-  const left = byMark(
-    people.flatMap(({ canonical, marks }) =>
-      marks.flatMap(([kind, mark]) => (kind === 'local part' ? [{ mark, canonical }] : [])),
+function linkToTeam(tx: Context, companyId: number, people: Marked[]) {
+  const given = people.flatMap(({ canonical, marks }) =>
+    marks.flatMap(([kind, mark]) =>
+      kind === 'local part' ? [{ mark, mailbox: mailboxKey(tx, canonical) }] : [],
     ),
   )
-  if (left.size === 0) return []
-  const { rows } = await sql<{ mark: string; canonicals: string[] }>`
-    select given.mark, array(
-             select r.canonical from recipients r
-             where r.company_id = ${companyId} and r.left_at is null and split_part(r.canonical, '@', 1) = given.mark
-             order by coalesce(r.returned_at, r.created_at) desc, r.id limit ${COMPARED}) as canonicals
-    from unnest(${[...left.keys()]}::text[]) as given (mark)`.execute(tx.db)
-  return rows.flatMap(({ mark, canonicals }) =>
-    grouped([...(left.get(mark) ?? []), ...canonicals].map((canonical) => mailboxKey(tx, canonical))),
+  return linkAlike(
+    tx,
+    { companyId, given },
+    sql`
+    select r.mailbox from recipients r
+    where r.company_id = ${companyId} and r.left_at is null and split_part(r.canonical, '@', 1) = given.mark
+    order by coalesce(r.returned_at, r.created_at) desc, r.id limit ${COMPARED}`,
   )
 }
 
-function byMark(entries: { mark: string; canonical: string }[]) {
-  const groups = new Map<string, string[]>()
-  for (const { mark, canonical } of entries) {
-    const group = groups.get(mark)
-    if (group) group.push(canonical)
-    else groups.set(mark, [canonical])
-  }
-  return groups
-}
+/** Links of this age are not dated again, so that somebody who comes and goes all day costs no writes. */
+const FRESH_MS = DAY_MS
 
-async function insertLinks(tx: Context, companyId: number, pairs: Pair[]) {
-  const [from, to] = [pairs.map((pair) => pair.from), pairs.map((pair) => pair.to)]
+/**
+ * Links mailboxes to others with the same mark, which a subquery finds. All of them are linked to the one whose
+ * keyed hash sorts first. Nobody can choose that one, and it seldom changes, so the number of links grows with
+ * the number of mailboxes. With the newest one in the centre, it would grow with the square.
+ */
+async function linkAlike(
+  tx: Context,
+  { companyId, given }: { companyId: number; given: Alike[] },
+  others: RawBuilder<unknown>,
+) {
+  const [marks, mailboxes] = [given.map(({ mark }) => mark), given.map(({ mailbox }) => mailbox)]
   await sql`
-    insert into mailbox_links (mailbox, same_as, company_id, linked_at)
-    select distinct mailbox, same_as, ${companyId}::integer, ${tx.now}::timestamptz
-    from unnest(${[...from, ...to]}::text[], ${[...to, ...from]}::text[]) as given (mailbox, same_as)
-    where mailbox <> same_as
-    on conflict (mailbox, same_as, company_id) do update set linked_at = excluded.linked_at`.execute(tx.db)
+    with given as (select * from unnest(${marks}::text[], ${mailboxes}::text[]) as given (mark, mailbox)),
+    others as materialized (
+      select given.mark, found.mailbox from (select distinct mark from given) given cross join lateral (${others}) found),
+    alike as (
+      select mark, mailbox from others
+      union select mark, mailbox from given where mark in (select mark from others)),
+    stars as (select mailbox, min(mailbox) over (partition by mark) as centre from alike)
+    ${insertedFrom(tx, companyId, sql`select mailbox, centre from stars union select centre, mailbox from stars`)}`.execute(
+    tx.db,
+  )
   return []
 }
 
-/** Deletes links and departures that no survey needs any more. Running surveys look back to `since`. */
+async function insertLinks(tx: Context, companyId: number, pairs: Pair[]) {
+  const [from, to] = [pairs.map((pair) => pair.from), pairs.map((pair) => pair.to)].map((canonicals) =>
+    canonicals.map((canonical) => mailboxKey(tx, canonical)),
+  ) as [string[], string[]]
+  const both = sql`select * from unnest(${[...from, ...to]}::text[], ${[...to, ...from]}::text[])`
+  await insertedFrom(tx, companyId, both).execute(tx.db)
+  return []
+}
+
+/** Inserts these links, which must contain both directions, and dates those again that are no longer fresh. */
+const insertedFrom = ({ now }: Context, companyId: number, links: RawBuilder<unknown>) => sql`
+    insert into mailbox_links (mailbox, same_as, company_id, linked_at)
+    select distinct mailbox, same_as, ${companyId}::integer, ${now}::timestamptz
+    from (${links}) as found (mailbox, same_as)
+    where mailbox <> same_as and not exists (
+      select from mailbox_links l
+      where l.company_id = ${companyId} and l.mailbox = found.mailbox and l.same_as = found.same_as
+        and l.linked_at > ${new Date(now.getTime() - FRESH_MS)})
+    on conflict (mailbox, same_as, company_id) do update set linked_at = excluded.linked_at`
+
+/**
+ * Deletes links and departures that no survey needs any more. Running surveys look back to `since`. A link may
+ * be a day younger than its date says.
+ */
 export async function deleteOldLinks(db: Db, { now, since }: { now: Date; since: Date }) {
-  await db.deleteFrom('mailbox_links').where('linked_at', '<', since).execute()
+  const linkedBefore = new Date(since.getTime() - FRESH_MS)
+  await db.deleteFrom('mailbox_links').where('linked_at', '<', linkedBefore).execute()
   const before = new Date(now.getTime() - SAME_PERSON_DAYS * DAY_MS)
   await db.deleteFrom('departures').where('left_at', '<', before).execute()
 }

@@ -11,15 +11,6 @@ import { type Identity, mailboxKey } from './mailbox-links.ts'
 
 export { insertTagLinks, linkTags, unlinkTags } from './tag-links.ts'
 
-export const teamAddresses = (db: Db, { companyId }: CompanyScope): Promise<string[]> =>
-  db
-    .selectFrom('recipients')
-    .select('email')
-    .where('company_id', '=', companyId)
-    .where('left_at', 'is', null)
-    .execute()
-    .then((people) => people.map(({ email }) => email))
-
 export const countRecipients = (db: Db, { companyId }: CompanyScope) =>
   db
     .selectFrom('recipients')

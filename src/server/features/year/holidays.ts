@@ -10,8 +10,12 @@ const known = new Map<number, Promise<Holiday[]>>()
 
 /** A year's bank holidays in any UK nation, by date. Calls at the same time share the work. */
 function holidaysIn(year: number): Promise<Holiday[]> {
-  const holidays = known.get(year) ?? workOut(year)
+  const before = known.get(year)
+  if (before) return before
+  const holidays = workOut(year)
   known.set(year, holidays)
+  // After a failure, the next call tries again.
+  holidays.catch(() => known.delete(year))
   return holidays
 }
 

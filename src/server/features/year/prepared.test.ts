@@ -63,7 +63,7 @@ test('A survey is prepared at 09:00, 21 days ahead, with an email', async () => 
   expect((await datesOf(company))[0]).toMatchObject({ state: 'running', closes_on: '2027-03-24' })
 })
 
-test('A survey is prepared only once by several simultaneous processes', async () => {
+test('Simultaneous processes prepare a survey only once', async () => {
   const company = await planned()
   const { begin, clock, deliver, database } = await world()
   clock.time = new Date(PREPARED)

@@ -89,7 +89,7 @@ function tooOften(call: Endpoint) {
     return `${max} in ${count === 1 ? `a ${name}` : `${count} ${name}s`} for each ${each}`
   })
   return told.length > 0
-    ? { 429: { description: `More than ${told.join(', ')}. See the Retry-After header` } }
+    ? { 429: { description: `Too many calls: more than ${told.join(', ')}. See the Retry-After header` } }
     : {}
 }
 

@@ -4,21 +4,27 @@ import type { IncomingMessage } from 'node:http'
 const LARGE_PIECE = 1_024
 const JOINED_BYTES = 16_384
 /** After so many pieces, a body whose pieces are shorter than this on average is refused. */
-const [MANY_PIECES, SHORTEST_BYTES] = [1_000, 8]
+const [MANY_PIECES, SHORTEST_BYTES] = [1_000, 2]
 
 /**
- * Joins the small pieces of a body as they arrive. Node keeps each piece in a buffer of its own, so a body of a
- * megabyte in single bytes would use more than a hundred. Closes the connection if almost all pieces are single
- * bytes, because reading them takes long, and only an attack sends them.
+ * Joins the small pieces of a body, until there are enough of them or the body ends. Node keeps each piece in a
+ * buffer of its own, so a body of a megabyte in single bytes would use more than a hundred. Closes the connection
+ * if almost all pieces are single bytes, because reading them takes long. Programs send at least the words and
+ * signs of their JSON.
  */
 export function joinPieces(request: IncomingMessage) {
   const push = request.push.bind(request)
   let joined: Buffer | undefined
   let [length, pieces, bytes] = [0, 0, 0]
   const passOn = () => {
-    if (joined && length > 0) push(joined.subarray(0, length))
-    joined = undefined
+    // A copy of exactly this length, because readers keep it.
+    if (joined && length > 0) push(Buffer.from(joined.subarray(0, length)))
     length = 0
+  }
+  const join = (piece: Buffer) => {
+    joined ??= Buffer.allocUnsafeSlow(JOINED_BYTES)
+    piece.copy(joined, length)
+    length += piece.length
   }
   request.push = (piece: Buffer | null, encoding) => {
     if (request.destroyed || request.socket.destroyed) return false
@@ -30,12 +36,7 @@ export function joinPieces(request: IncomingMessage) {
     }
     if (!piece || piece.length >= LARGE_PIECE || length + piece.length > JOINED_BYTES) passOn()
     if (!piece || piece.length >= LARGE_PIECE) return push(piece, encoding)
-    if (!joined) {
-      joined = Buffer.allocUnsafeSlow(JOINED_BYTES)
-      setImmediate(passOn)
-    }
-    piece.copy(joined, length)
-    length += piece.length
-    return request.readableLength + length < request.readableHighWaterMark
+    join(piece)
+    return request.readableLength < request.readableHighWaterMark
   }
 }

@@ -34,9 +34,9 @@ export function createHttpServer(
   server.on('checkExpectation', listener)
   server.setTimeout(silence)
   server.maxConnections = MOST_CONNECTIONS
-  server.on('connection', (socket) => idle.end(socket))
+  server.on('connection', (socket) => idle.add(socket))
   server.on('drop', () => idle.close())
-  if (!isBehindProxy) limitEachNetwork(server, MOST_OF_ONE_NETWORK, () => idle.close())
+  if (!isBehindProxy) limitEachNetwork(server, MOST_OF_ONE_NETWORK, (sockets) => idle.closeOf(sockets))
   return server
 }
 
@@ -47,47 +47,60 @@ const A_SECOND = 1_000
  * is still being sent.
  */
 class IdleConnections {
-  readonly #since = new Map<Socket, number>()
-  #closed = Number.NEGATIVE_INFINITY
+  /** Since when each connection has been idle. Undefined while it has a request. */
+  readonly #since = new Map<Socket, number | undefined>()
+  /** When these connections were last gone through. */
+  readonly #closed = new WeakMap<object, number>()
+
+  add(socket: Socket) {
+    this.#since.set(socket, performance.now())
+    socket.once('close', () => this.#since.delete(socket))
+  }
 
   begin(socket: Socket) {
-    this.#since.delete(socket)
+    this.#since.set(socket, undefined)
   }
 
   end(socket: Socket) {
-    if (socket.destroyed) return
-    if (!this.#since.has(socket)) socket.once('close', () => this.#since.delete(socket))
-    this.#since.set(socket, performance.now())
+    if (this.#since.has(socket)) this.#since.set(socket, performance.now())
   }
 
-  /** Closes them, at most once a second, because a full server asks for it with each new connection. */
   close() {
+    this.closeOf(this.#since)
+  }
+
+  /** Closes those among these, at most once a second, because each new connection may ask for it. */
+  closeOf(sockets: ReadonlyMap<Socket, unknown> | ReadonlySet<Socket>) {
     const now = performance.now()
-    if (now - this.#closed < A_SECOND) return
-    this.#closed = now
-    for (const [socket, since] of this.#since) if (now - since > A_SECOND) socket.destroy()
+    if (now - (this.#closed.get(sockets) ?? Number.NEGATIVE_INFINITY) < A_SECOND) return
+    this.#closed.set(sockets, now)
+    for (const socket of sockets.keys())
+      if (now - (this.#since.get(socket) ?? now) > A_SECOND) socket.destroy()
   }
 }
 
 /**
- * Closes new connections of a network that already has `most`, so that it cannot take all of a server's. Calls
- * `closeIdle` a little earlier, because most connections of a large office are idle.
+ * Closes new connections of a network that already has `most`, so that it cannot take all of a server's. A little
+ * earlier, closes the network's idle connections, because most connections of a large office are idle.
  */
-export function limitEachNetwork(server: Server, most: number, closeIdle: () => void) {
-  const held = new Map<string, number>()
+export function limitEachNetwork(
+  server: Server,
+  most: number,
+  closeIdle: (sockets: ReadonlySet<Socket>) => void,
+) {
+  const held = new Map<string, Set<Socket>>()
   server.on('connection', (socket) => {
     const network = networkOf(socket.remoteAddress ?? '')
-    const number = (held.get(network) ?? 0) + 1
-    if (number > most * 0.8) closeIdle()
-    if (number > most) {
+    const sockets = held.get(network) ?? new Set()
+    if (sockets.size >= most * 0.8) closeIdle(sockets)
+    if (sockets.size >= most) {
       socket.destroy()
       return
     }
-    held.set(network, number)
+    held.set(network, sockets.add(socket))
     socket.once('close', () => {
-      const left = (held.get(network) ?? 1) - 1
-      if (left > 0) held.set(network, left)
-      else held.delete(network)
+      sockets.delete(socket)
+      if (sockets.size === 0) held.delete(network)
     })
   })
 }
@@ -112,6 +125,8 @@ function oneByOne(answer: RequestListener, idle: IdleConnections): RequestListen
     if (socket.destroyed) return
     joinPieces(request)
     idle.begin(socket)
+    // Each limit watches for the end of a reply, and Node would warn of more than 10 watchers.
+    response.setMaxListeners(30)
     line.push(() => answerHttp(request, response))
     response.once('close', () => {
       line.shift()

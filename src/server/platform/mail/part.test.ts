@@ -24,7 +24,7 @@ test('Every text and link arrives as written, in lines of at most 76', async () 
   )
 })
 
-test('A link in a text that nothing fills in stays as it is', async () => {
+test('A placeholder stays in the text if there is no link to replace it', async () => {
   const part = createPart('plain', `Come to ${blank('nowhere')} now`)(blank)
   expect((await PostalMime.parse(part)).text).toContain(`Come to ${blank('nowhere')} now`)
 })

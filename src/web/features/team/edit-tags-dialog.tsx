@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useTagRecipient } from './api.ts'
-import { languageOf, useLanguageChoices } from './language-choices.ts'
+import { LANGUAGE_CHOICES, languageOf } from './language-choices.ts'
 
 type Edited = { tagIds: number[]; language: Recipient['language'] }
 const TagsShape = RecipientChange as z.ZodType<Edited, Edited>
@@ -21,7 +21,6 @@ export function EditTagsDialog({
   onClose: () => void
 }) {
   const tag = useTagRecipient()
-  const languages = useLanguageChoices(person)
   const form = useShapedForm(TagsShape, {
     tagIds: person.tags.map(({ id }) => id),
     language: person.language,
@@ -52,16 +51,14 @@ export function EditTagsDialog({
         </>
       }
     >
-      {languages && (
-        <Select
-          label="Language"
-          hint="The language of their surveys and e-mails."
-          className="mb-4"
-          placeholder="Company default"
-          options={languages}
-          {...fieldOf(form)('language', { setValueAs: languageOf })}
-        />
-      )}
+      <Select
+        label="Language"
+        hint="The language of their surveys and e-mails. Before a survey goes out, its page says which language they will get."
+        className="mb-4"
+        placeholder="Company default"
+        options={LANGUAGE_CHOICES}
+        {...fieldOf(form)('language', { setValueAs: languageOf })}
+      />
       {tags.length === 0 ? (
         <p className="text-ink-2">No tags available. Create tags in the Tags tab first.</p>
       ) : (

@@ -29,8 +29,7 @@ export function Dial({ value, label, tone = 'meter', note, withheld = 'Not shown
 }
 
 function Shown({ value, tone }: { value: number; tone: 'meter' | 'grey' }) {
-  // At least 0.01, because a line with almost no length still shows its round ends. So zero is drawn as a
-  // dot.
+  // At least 0.01. A line with almost no length still has round ends, so a value of zero is a dot.
   const share = Math.min(100, Math.max(0.01, value * 10))
   return (
     <>

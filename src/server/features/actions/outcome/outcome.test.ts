@@ -16,6 +16,7 @@ import { DUE, itIs, plan, subscribed } from '#test/plan.ts'
 import { completeSurvey, steadily, submitBy, team } from '#test/report.ts'
 import { call, startNewcomer, world } from '#test/start.ts'
 import { answersTo, scheduledSurvey } from '#test/survey.ts'
+import { namesOf } from '../rules.ts'
 
 const SHARED_AT = '2027-02-25T10:00:00Z'
 
@@ -248,6 +249,19 @@ test('The outcome’s preview warns about addresses and team names', async () =>
 
   await plan(survey, { title: 'Ask Will’s team', shared: true })
   expect((await preview()).warnings).toEqual(['“Ask Will’s team” may name someone: Will’s'])
+})
+
+test('Looking for names in 100,000 addresses lets other requests run', async () => {
+  const emails = Array.from(
+    { length: 100_000 },
+    (_, person) => `${'ab.'.repeat(20)}${person}.sam@example.com`,
+  )
+  let turns = 0
+  const timer = setInterval(() => (turns += 1), 1)
+  const names = await namesOf(emails)
+  clearInterval(timer)
+  expect([...names]).toEqual(['sam'])
+  expect(turns).toBeGreaterThan(2)
 })
 
 test('Actions are shared without scores when the report is withheld', async () => {

@@ -74,7 +74,7 @@ test('People with cards can see the outcome on a poster and a page', async () =>
       expect(words).not.toContain(left)
 })
 
-test('The outcome page keeps its code, which may be typed in any spelling', async () => {
+test('The outcome page keeps its code, and capitals and spaces do not matter', async () => {
   const survey = await withCards()
   await share(survey)
   const code = (await codeOf(survey)) ?? ''

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { packedRows } from '#server/platform/database/packed.ts'
 
 /**
  * Everyone who was sent the survey, is still on the team and accepts emails, whether or not they answered.
@@ -135,3 +137,13 @@ export const lastSharedSurvey = (
     from last join survey_earlier_outcomes o on o.earlier_id = last.id and o.survey_id = ${survey_id}`
     .execute(db)
     .then(({ rows }) => rows[0])
+
+/** The addresses of everybody on the team. */
+export async function teamAddresses(db: Db, { companyId }: CompanyScope): Promise<string[]> {
+  const people = await packedRows(
+    db,
+    [sql`email`],
+    sql`from recipients where company_id = ${companyId} and left_at is null`,
+  )
+  return people.map(([email = '']) => email)
+}

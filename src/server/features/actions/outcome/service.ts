@@ -19,7 +19,6 @@ import {
   provePersonalLink,
 } from '#server/features/surveys/service.ts'
 import { privacyLink, stopMailsLink } from '#server/features/team/emails.tsx'
-import { teamAddresses } from '#server/features/team/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { type AnyScope, type Caller, type CompanyScope, isSeat } from '#server/platform/core/access.ts'
@@ -38,6 +37,7 @@ import {
   markShared,
   peopleToTell,
   sharedSurveyBehind,
+  teamAddresses,
 } from './queries.ts'
 import { resultsOf } from './results.ts'
 
@@ -127,7 +127,7 @@ export async function previewOutcome(ctx: Context, scope: CompanyScope, uuid: st
 
 /** Warnings about words in a text that are an email address or match part of a team member's address. */
 async function warningsAbout({ db }: Context, scope: CompanyScope, { note, actions }: Outcome) {
-  const names = namesOf(await teamAddresses(db, scope))
+  const names = await namesOf(await teamAddresses(db, scope))
   const texts = [
     { where: 'Your message', text: note },
     ...actions.map(({ title, how, outcome }) => ({

@@ -246,5 +246,5 @@ function hasLists({ kind, category_breakdown, instrument }: Data): boolean {
 const explanationOfLists = (apart: Ranking): Explanation => ({
   about: 'Impacting Issues, Obstacles and 12 Months Goals',
   isOfLists: true,
-  said: `Each number shows how many of the people counted chose that option. A list shows the options chosen most often: up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${LEFT_OUT} ${explainApart(apart)}`,
+  said: `Each number shows how many people chose that option, out of all people counted. A list shows the options chosen most often: up to ${LISTED_AT_MOST}, each chosen by at least ${LISTED_FROM} people. ${LEFT_OUT} ${explainApart(apart)}`,
 })

@@ -7,7 +7,7 @@ import type { Member } from '#contract/members.ts'
 import type { Suggestion } from '#contract/suggestions.ts'
 import { levels, MAX_CONTROLS, MAX_WAY, workings } from '#domain/assessment.ts'
 
-/** A line for a control that the company already has. If the line has text, its level is required. */
+/** A line for a control that the company already has. If the line has text, `level` is required. */
 const WrittenControl = z
   .object({
     text: lineOf(MAX_WAY),
