@@ -102,10 +102,8 @@ const TOO_SOON = {
 /** Says from which day (yyyy-MM-dd) the survey can go out. */
 export const goesOutFrom = (day: string) => `This survey can go out from ${fullDate(day)}`
 
-function inAnotherSurvey({ people, until }: { people: number; until: Date }): string {
-  const are = people === 1 ? 'is' : 'are'
-  return `${thousands(people)} of these people ${are} in another survey until ${dayAndMonth(until)}`
-}
+const inAnotherSurvey = ({ people, until }: { people: number; until: Date }) =>
+  `${thousands(people)} of these people ${people === 1 ? 'is' : 'are'} in another survey until ${dayAndMonth(until)}`
 
 /** yyyy-MM-dd. */
 export function earliestDate(now: Date): string {
