@@ -104,7 +104,7 @@ export const ImportPreview = Imported.extend({
   refused: z.number(),
   /** The first 1,000 rows that cannot be imported, as CSV with the row number and the problem. */
   refused_file: z.string(),
-  /** Tags that would be created. */
+  /** Tags that would be created. Includes tags that only people without an email address have, for their cards. */
   new_tags: z.array(z.string()),
   /** The number of sheets in the workbook; only the first is read. */
   sheets: z.number(),

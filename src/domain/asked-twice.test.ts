@@ -135,7 +135,7 @@ test('A survey with cards waits until 56 days after the last other survey', () =
   expect(besideCards(true, others, '2027-04-26')).toBeNull()
   expect(besideCards(false, others, '2027-03-02')).toBeNull()
   expect(besideCards(false, [on('2027-02-18', true), ...others], '2027-04-14')).toEqual({
-    why: 'cards',
+    why: 'other_cards',
     from: '2027-04-15',
   })
 })

@@ -24,7 +24,7 @@ export interface Asked {
 
 /** Why some people may not be asked, and the first day on which they may (yyyy-MM-dd). */
 export interface TooSoon {
-  why: 'twice' | 'circle' | 'cards'
+  why: 'twice' | 'circle' | 'cards' | 'other_cards'
   from: string
 }
 
@@ -85,7 +85,7 @@ export function besideCards(
 ): TooSoon | null {
   const days = others.filter(({ has_cards }) => hasCards || has_cards).map(freeFrom)
   const from = days.sort().at(-1)
-  return from !== undefined && day < from ? { why: 'cards', from } : null
+  return from !== undefined && day < from ? { why: hasCards ? 'cards' : 'other_cards', from } : null
 }
 
 /** The late joiners whom a survey may still ask. Each one is tested together with those already accepted. */

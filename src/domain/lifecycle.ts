@@ -96,15 +96,14 @@ const TOO_SOON = {
   twice: 'Some of these people have been asked twice in the last 8 weeks',
   circle: 'Too many surveys within 8 weeks would have people in common',
   cards: 'A survey with cards must be at least 8 weeks before or after your other surveys',
+  other_cards: 'A survey must be at least 8 weeks after your last survey with cards',
 } as const
 
 /** Says from which day (yyyy-MM-dd) the survey can go out. */
 export const goesOutFrom = (day: string) => `This survey can go out from ${fullDate(day)}`
 
-function inAnotherSurvey({ people, until }: { people: number; until: Date }): string {
-  const are = people === 1 ? 'is' : 'are'
-  return `${thousands(people)} of these people ${are} in another survey until ${dayAndMonth(until)}`
-}
+const inAnotherSurvey = ({ people, until }: { people: number; until: Date }) =>
+  `${thousands(people)} of these people ${people === 1 ? 'is' : 'are'} in another survey until ${dayAndMonth(until)}`
 
 /** yyyy-MM-dd. */
 export function earliestDate(now: Date): string {

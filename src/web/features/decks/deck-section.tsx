@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Deck } from '#contract/decks.ts'
+import { thousands } from '#domain/numbers.ts'
 import { companyQuery } from '#web/lib/company-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel, PanelTitle } from '#web/ui/layout/panel.tsx'
@@ -13,11 +14,13 @@ import { NewDeckDialog } from './new-deck-dialog.tsx'
 export function DeckSection({ survey }: { survey: DeckSurvey }) {
   const { uuid, status } = survey
   const { data: decks } = useSuspenseQuery(decksQuery(uuid, status))
+  const { data: company } = useQuery(companyQuery)
+  const peopleLeft = decks.reduce((left, { people }) => left - people, company?.people_without_email ?? 0)
   const isOver = status === 'complete'
   if (isOver && decks.length === 0) return null
   return (
     <Panel className="grid gap-4">
-      <PanelTitle aside={!isOver && <Actions survey={survey} decks={decks} />}>
+      <PanelTitle aside={!isOver && <Actions survey={survey} decks={decks} peopleLeft={peopleLeft} />}>
         People without e-mail
       </PanelTitle>
       <p className="max-w-[70ch] text-small text-ink-2">
@@ -33,15 +36,23 @@ export function DeckSection({ survey }: { survey: DeckSurvey }) {
           </>
         )}
       </p>
+      {!isOver && peopleLeft > 0 && <p className="text-small">{withoutCards(peopleLeft)}</p>}
       {decks.length > 0 && <DeckTable uuid={uuid} decks={decks} isOver={isOver} />}
     </Panel>
   )
 }
 
-function Actions({ survey, decks }: { survey: DeckSurvey; decks: Deck[] }) {
+const withoutCards = (people: number) =>
+  `${thousands(people)} of your people without e-mail ${people === 1 ? 'has' : 'have'} no card yet.`
+
+interface ActionsProps {
+  survey: DeckSurvey
+  decks: Deck[]
+  peopleLeft: number
+}
+
+function Actions({ survey, decks, peopleLeft }: ActionsProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { data: company } = useQuery(companyQuery)
-  const peopleLeft = decks.reduce((left, { people }) => left - people, company?.people_without_email ?? 0)
   const poster = useQuery({ ...posterQuery(survey.uuid), enabled: decks.length > 0 })
   return (
     <div className="flex flex-wrap gap-2">

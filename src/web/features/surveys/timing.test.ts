@@ -13,6 +13,7 @@ const said = (fields: Partial<Survey>, now = NOW) =>
       estimated_date: '2026-12-03',
       preflight_checks: boxes(true),
       still_open: [],
+      earliest_date: null,
       ...fields,
     } as Survey,
     now,
@@ -28,6 +29,11 @@ test('Before scheduling, the page says who will get the survey and when', () => 
     'Invitations will go out on Thursday 3 December at 09:00, once the last box is ticked. Not ready yet: ' +
       'There is nobody to send the survey to. The company’s owner still has to confirm their e-mail address.',
   )
+})
+
+test('A survey planned too soon goes out on the first possible day', () => {
+  const later = { estimated_date: '2026-12-03', earliest_date: '2027-01-27' }
+  expect(said(later)).toBe('60 people will get an invitation on Wednesday 27 January 2027 at 09:00.')
 })
 
 test('The page says if a late survey launches immediately or next morning', () => {

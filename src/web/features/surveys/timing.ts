@@ -11,13 +11,21 @@ export function asOf({ as_of }: Pick<SurveySummary, 'as_of'>): string {
   return as_of ? ` · as of ${londonClock(new Date(as_of))}` : ''
 }
 
+/** When the survey launches if everything else is ready. If its date is too soon, on the first day that is not. */
+export function launchOf(
+  { estimated_date, earliest_date }: Pick<Survey, 'estimated_date' | 'earliest_date'>,
+  now: Date,
+): Date {
+  const isTooSoon = earliest_date !== null && earliest_date > estimated_date
+  return nextLaunch(isTooSoon ? earliest_date : estimated_date, now)
+}
+
 /**
  * What scheduling will do, for example '60 people will get an invitation on Thursday 3 December at 09:00',
  * and what must be done before that.
  */
 export function whoGetsItWhen(survey: Survey, now: Date): string {
-  const { audience_number, estimated_date } = survey
-  const at = nextLaunch(estimated_date, now)
+  const at = launchOf(survey, now)
   const when = at > now ? `on ${comingWeekday(at, now)} at ${londonClock(at)}` : 'straight away'
   const boxes = openBoxes(survey)
   const condition = boxes ? `, once ${boxes} ticked` : ''
@@ -25,7 +33,7 @@ export function whoGetsItWhen(survey: Survey, now: Date): string {
   const inTheWay = others.length > 0 ? ` Not ready yet:${others.join('')}` : ''
   const unreachable = whoCannotBeReached(survey)
   const missing = unreachable && ` ${unreachable}.`
-  return `${whoGetsIt(audience_number)} ${when}${condition}.${missing}${inTheWay}`
+  return `${whoGetsIt(survey.audience_number)} ${when}${condition}.${missing}${inTheWay}`
 }
 
 function whoGetsIt(people: number): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { companies } from '#contract/companies.ts'
-import { type ImportColumns, type ImportPreview, recipients } from '#contract/team.ts'
+import { type ImportColumns, type ImportPreview, recipients, tags } from '#contract/team.ts'
 import { csvUpload, startCompany } from '#test/start.ts'
 import { type Cell, workbook } from '#test/workbook.ts'
 
@@ -54,7 +54,7 @@ test('Importing a care home’s list counts people without email', async () => {
     without_email: 18,
     errors: [],
     refused: 0,
-    new_tags: ['Kitchen', 'Night shift, upstairs'],
+    new_tags: ['Care', 'Kitchen', 'Night shift, upstairs'],
   })
   expect(await withoutEmail(company)).toBe(0)
   expect((await send(company, CARE_HOME)).reply).toEqual({ imported: 18, skipped: 0 })
@@ -66,6 +66,23 @@ test('Importing a care home’s list counts people without email', async () => {
   expect((await send(company, CARE_HOME)).reply).toEqual({ imported: 0, skipped: 18 })
   await send(company, 'email\nsam@example.com\n')
   expect(await withoutEmail(company)).toBe(18)
+})
+
+test('A team in which nobody has an address gets its tag, for its cards', async () => {
+  const company = await startCompany()
+  const rows: Cell[][] = [
+    ['Email', 'Line'],
+    ['ann@example.com', 'Line 1'],
+    ...['Line 5', 'line 5', 'Line 5'].map((line): Cell[] => ['', line]),
+    ['', 'Total: 4'],
+  ]
+  expect((await send(company, rows, { preview: 'true' })).reply).toMatchObject({
+    without_email: 4,
+    new_tags: ['Line 1', 'Line 5'],
+  })
+  await send(company, rows)
+  const { reply } = await company.as.manager(tags.list)
+  expect(reply.map(({ name }) => name).toSorted()).toEqual(['Line 1', 'Line 5'])
 })
 
 test('A row’s error names the person, but the name is not stored', async () => {
@@ -82,6 +99,21 @@ test('A row’s error names the person, but the name is not stored', async () =>
 })
 
 test.each<[what: string, rows: Cell[][] | string, understood: Partial<ImportPreview>]>([
+  [
+    'a heading with two words for a team',
+    [
+      ['Email', 'Line / Dept', 'Shift pattern', 'Team leader'],
+      ['sam@example.com', 'Line 1', 'Nights', 'Jo'],
+    ],
+    {
+      columns: {
+        found: ['Email', 'Line / Dept', 'Shift pattern', 'Team leader'],
+        used: { email: 'Email', tags: ['Line / Dept', 'Shift pattern'], language: null, name: null },
+        ignored: ['Team leader'],
+        header_row: 1,
+      },
+    },
+  ],
   [
     'two rows of headings',
     [

@@ -29,9 +29,11 @@ export interface Layout {
   used: { email: Column | null; tags: Column[]; language: Column | null; name: Column | null }
 }
 
+const TEAM =
+  '(tags?|departments?|dept|teams?|sites?|areas?|units?|lines?|shifts?|wards?|workshops?|branch(es)?|depots?)'
 const NAMES = {
   email: /^((work|business|company|office|staff|employee|your) )?e?mail( address)?$/,
-  tags: /^(tags?|departments?|dept|teams?|sites?|areas?|units?|lines?|shifts?|wards?|workshops?|branch(es)?|depots?)( name)?$/,
+  tags: new RegExp(`^${TEAM}( (and |or )?${TEAM})*( name| pattern)?$`),
   language: /^((first|main|preferred|home|spoken) )?lang(uage)?s?$/,
   name: /^((full|first|employee|staff|person) )?name$|^(employee|person|colleague|staff member)$/,
 }

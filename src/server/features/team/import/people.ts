@@ -12,6 +12,12 @@ export interface TeamRow {
   language: LanguageCode | null
 }
 
+/** A row without an email address: somebody who can answer by card, or a total or a note. */
+export interface Unaddressed {
+  label: string
+  tags: string[]
+}
+
 /**
  * A row that cannot be imported, in its original form, with the reason. Its number is the spreadsheet's row
  * number.
@@ -48,20 +54,20 @@ export function createPeople(chosen: ImportColumns | undefined) {
   const refused: RefusedRow[] = []
   const tags = new Set<string>()
   const first: FileRow[] = []
-  const unaddressed: string[] = []
+  const unaddressed: Unaddressed[] = []
   let number = 0
   let layout: Layout | undefined
 
   function addPerson(row: number, { name, email, tags: cell, language }: Cells) {
     if (people.length + refused.length + unaddressed.length === MAX_ROWS)
       throw tooLarge(`Please import at most ${MAX_ROWS.toLocaleString('en-GB')} rows at a time`)
-    if (NO_ADDRESS.test(email)) {
-      unaddressed.push(labelOf(row, name))
-      return
-    }
     // Splitting a megabyte of tags takes a second.
     const isLong = cell.length > LONGEST_TAGS
     const given = isLong ? [] : tagNames(cell)
+    if (NO_ADDRESS.test(email)) {
+      unaddressed.push({ label: labelOf(row, name), tags: tagsProblem(given) ? [] : given })
+      return
+    }
     const address = Email.safeParse(orNothing(email))
     const wrongTags = isLong ? LONG_TAGS : tagsProblem(given)
     const spoken = language === '' ? null : readLanguage(orNothing(language))

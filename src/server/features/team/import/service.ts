@@ -21,7 +21,7 @@ import {
   setLanguages,
 } from '../queries.ts'
 import { columnsShown } from './columns.ts'
-import { messagesOf, type RefusedRow, type TeamRow } from './people.ts'
+import { messagesOf, type RefusedRow, type TeamRow, type Unaddressed } from './people.ts'
 import { GaveUp } from './spreadsheet.ts'
 import { readTeamFile } from './team-file.ts'
 
@@ -77,7 +77,7 @@ async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
   const { rows, repeated } = await firstOfEach(people)
   const there = new Set(await inPieces([...rows.keys()], (piece) => mailboxesOf(ctx.db, scope, piece)))
   const added = [...rows].filter(([mailbox]) => !there.has(mailbox)).map(([, row]) => row)
-  const newTags = await missingTags(ctx.db, scope, namesOf(added))
+  const newTags = await missingTags(ctx.db, scope, namesOf([...added, ...tagsForCards(unaddressed)]))
   if (newTags.length > 0 && newTags.length + (await countTags(ctx.db, scope)) > MOST_TAGS)
     throw new AppError('conflict', TOO_MANY_TAGS)
   return {
@@ -88,7 +88,7 @@ async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
     skipped: people.length - added.length,
     columns: columnsShown(layout),
     without_email: unaddressed.length,
-    without_email_rows: rowsToName(unaddressed),
+    without_email_rows: rowsToName(unaddressed.map(({ label }) => label)),
     repeated: repeated.length,
     repeated_rows: repeated.slice(0, ROWS_NAMED),
     errors: messagesOf(refused),
@@ -129,7 +129,8 @@ async function importFile(ctx: Context, scope: CompanyScope, { file, caller, val
       )
       return []
     })
-    const names = namesOf(added.map(({ email }) => found(given.get(email))))
+    const withEmail = added.map(({ email }) => found(given.get(email)))
+    const names = namesOf([...withEmail, ...tagsForCards(unaddressed)])
     if (names.length > 0) {
       const ids = await ensureTags(tx.db, scope, names)
       await inPieces(added, async (piece) => {
@@ -183,10 +184,23 @@ async function firstOfEach(people: TeamRow[]) {
  * The tags of these people, the most frequent ones first, so that a tag gets its usual spelling: 'Willow' even if
  * the first person has 'willow'.
  */
-function namesOf(people: TeamRow[]) {
+function namesOf(people: Pick<TeamRow, 'tags'>[]) {
   const uses = new Map<string, number>()
   for (const name of people.flatMap(({ tags }) => tags)) uses.set(name, (uses.get(name) ?? 0) + 1)
   return [...uses]
     .toSorted(([one, usesOfOne], [other, usesOfOther]) => usesOfOther - usesOfOne || (one < other ? -1 : 1))
     .map(([name]) => name)
+}
+
+/**
+ * The tags of people without an email address, so that cards can be made for a team in which nobody has one. A tag
+ * counts if at least two of these rows have it, because a single row may be a total or a note.
+ */
+function tagsForCards(unaddressed: Unaddressed[]) {
+  const uses = new Map<string, number>()
+  const keys = unaddressed.flatMap(({ tags }) => tags.map((name) => name.toLowerCase()))
+  for (const key of keys) uses.set(key, (uses.get(key) ?? 0) + 1)
+  return unaddressed.map(({ tags }) => ({
+    tags: tags.filter((name) => (uses.get(name.toLowerCase()) ?? 0) > 1),
+  }))
 }

@@ -14,6 +14,7 @@ const next = (fields: Partial<Survey>, now = NOW) =>
       min_group_size: 5,
       preflight_checks: boxes(true, true),
       still_open: [],
+      earliest_date: null,
       ...fields,
     } as Survey,
     now,
@@ -37,6 +38,16 @@ test('The next step links to the team page if there is nobody to ask', () => {
   expect(next({ still_open, audience_number: 0 })).toMatchObject({ line: still_open[0], leads: 'team' })
   const later = ['This survey can go out from 3 December 2026']
   expect(next({ still_open: later })).toMatchObject({ line: later[0], leads: null })
+})
+
+test('A survey planned too soon shows when it can go out, not its own date', () => {
+  const still_open = ['This survey can go out from 27 January 2027']
+  expect(next({ still_open, earliest_date: '2027-01-27' })).toEqual({
+    line: still_open[0],
+    more: 'It goes out on Wednesday 27 January 2027 at 09:00 if everything is ready by then.',
+    leads: null,
+  })
+  expect(next({ earliest_date: '2026-11-26' }).line).toBe('Goes out on Friday 27 November at 09:00')
 })
 
 test('A survey that is ready to launch shows its launch date', () => {

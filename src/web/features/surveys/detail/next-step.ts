@@ -1,10 +1,9 @@
 import type { Survey } from '#contract/surveys.ts'
 import { comingWeekday } from '#domain/dates.ts'
-import { nextLaunch } from '#domain/lifecycle.ts'
 import { londonClock } from '#domain/london.ts'
 import { thousands } from '#domain/numbers.ts'
 import { besidesTheBoxes } from '#web/features/surveys/open-points.ts'
-import { reminderLine } from '#web/features/surveys/timing.ts'
+import { launchOf, reminderLine } from '#web/features/surveys/timing.ts'
 
 /** What a step's button opens. Null if the survey's own buttons are enough. */
 type Leads = 'checklist' | 'team' | 'report' | null
@@ -45,7 +44,7 @@ const IN_DAYTIME = 'between 09:00 and 17:00'
 function beforeLaunch(survey: Survey, now: Date): NextStep {
   const boxes = survey.preflight_checks.filter(({ status }) => !status).length
   const others = besidesTheBoxes(survey)
-  const at = nextLaunch(survey.estimated_date, now)
+  const at = launchOf(survey, now)
   const when = at > now ? `on ${comingWeekday(at, now)} at ${londonClock(at)}` : IN_DAYTIME
   const then =
     at > now

@@ -29,8 +29,9 @@ export function inASentence(survey: SurveySummary | undefined, now: Date): strin
   if (status === 'active' && closes_at)
     return `‘${title}’ closes ${whenItCloses(closes_at, now)}. ${answered}`
   if (survey.held) return `‘${title}’ is on hold. Open it to see what is missing.`
-  if (status === 'scheduled' && !isTicked(survey))
-    return `‘${title}’ is planned for ${comingWeekday(survey.estimated_date, now)}, but its checklist is not complete.`
-  if (status === 'scheduled') return `‘${title}’ goes out on ${comingWeekday(survey.estimated_date, now)}.`
+  if (status === 'scheduled') {
+    const planned = `‘${title}’ is planned for ${comingWeekday(survey.estimated_date, now)}`
+    return isTicked(survey) ? `${planned}.` : `${planned}, but its checklist is not complete.`
+  }
   return `No survey is running. ‘${title}’ is complete.`
 }
