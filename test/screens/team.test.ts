@@ -190,7 +190,7 @@ test('The import matches columns and counts people without email', async () => {
   await page.getByLabel('Department').uncheck()
   await expect(page.getByText('We ignore these columns: Department, Start date.')).toBeVisible()
   await page.getByLabel('Department').check()
-  await expect(page.getByText('New tags: Kitchen, Night shift.')).toBeVisible()
+  await expect(page.getByText('New tags: Care, Kitchen, Night shift.')).toBeVisible()
   await page.getByRole('button', { name: 'Add 2 people' }).click()
   await expect(page.getByText('2 people added, 1 person skipped.')).toBeVisible()
   await expect(page.getByText('18 people in the file have no e-mail address.')).toBeVisible()
