@@ -34,8 +34,8 @@ export async function personBehind(ctx: Context, { secret, ip }: Knock) {
 }
 
 /**
- * What a person's page shows. It leaves out their answers, and what a directory sends besides the address: the page's
- * text names that.
+ * What a person's page shows. It leaves out their answers, and what a directory sends besides the address: the
+ * page's text names that.
  */
 export async function readPersonalData(ctx: Context, knock: Knock) {
   const person = await personBehind(ctx, knock)
