@@ -1,7 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, TIMEOUTS } from '#server/app.ts'
-import { MOST_CONNECTIONS } from '#server/platform/http/server.ts'
 import { startCompany, world } from './start.ts'
 
 let port: number
@@ -80,7 +79,6 @@ test('The server waits at most 30 seconds for a request to arrive', async () => 
   expect(server.headersTimeout).toBeLessThanOrEqual(TIMEOUTS.whole)
   expect(TIMEOUTS.whole + TIMEOUTS.check).toBeLessThanOrEqual(30_000)
   expect(server.timeout).toBe(TIMEOUTS.silence)
-  expect(server.maxConnections).toBe(MOST_CONNECTIONS)
 })
 
 test('A complete request gets a response', async () => {

@@ -106,6 +106,26 @@ test('A correct password does not reset the guess count', async () => {
   expect(await start(person.password)).toMatchObject(OUT)
 })
 
+test('Strangers who use up the limit for reset e-mails leave a link that works', async () => {
+  const { app } = await counting()
+  const { clock, deliver, jobsDone, mailbox } = await world()
+  const { email } = await startPerson()
+  const forgot = (network: number) =>
+    callOn(app, {}, auth.forgot, { body: { email }, headers: { 'x-forwarded-for': `203.0.113.${network}` } })
+  for (const network of [1, 1, 1, 1, 2, 2]) expect(await forgot(network)).toMatchObject({ status: 200 })
+  expect(await forgot(3)).toMatchObject(OUT)
+  await jobsDone()
+  await deliver()
+  const sent = () => mailbox.to(email).filter(({ subject }) => subject?.includes('password'))
+  expect(sent()).toHaveLength(6)
+  clock.time = new Date(clock.time.getTime() + 60 * 60_000)
+  expect(await forgot(3)).toMatchObject({ status: 200 })
+  expect(await forgot(4)).toMatchObject(OUT)
+  await jobsDone()
+  await deliver()
+  expect(sent()).toHaveLength(7)
+})
+
 test('A network over its limit causes no database writes for new addresses', async () => {
   const { place } = await strictWorld()
   const { call, ip } = place()

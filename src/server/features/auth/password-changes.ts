@@ -7,7 +7,7 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
-import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
+import { countAttempt, isOverLimit, networkOf } from '#server/platform/http/rate-limit.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
 import { EXPIRED } from './addresses.ts'
@@ -41,9 +41,11 @@ import { afterPassword } from './tickets.ts'
 import { endCompanyAccess } from './unconfirmed.ts'
 
 const RESET_MINUTES = 60
-// Anyone can request a reset for another person's address, so emails to one mailbox are limited. Requests
-// from a single network address cannot use up that limit.
+// Anyone can request a reset for another person's address, so emails to one mailbox are limited. After the day's
+// limit, there is still one an hour. A link works as long as that, so strangers cannot use up the limit and leave
+// the person without a link that works.
 const resetsADay = { max: MAILS_A_DAY, seconds: 86_400 }
+const resetsAfterThat = { max: 1, seconds: RESET_MINUTES * 60 }
 const resetsFromOnePlace = { max: 4, seconds: 86_400 }
 
 const FORGOT_MESSAGE =
@@ -58,7 +60,8 @@ export async function forgotPassword(ctx: Context, { email }: z.output<typeof Fo
   const mailbox = canonicalAddress(email)
   await countAttempt(ctx, `forgot-from:${network}`, perAddress)
   await countAttempt(ctx, `forgot:${mailbox}:${network}`, resetsFromOnePlace)
-  await countAttempt(ctx, `forgot:${mailbox}`, resetsADay)
+  if (await isOverLimit(ctx, `forgot:${mailbox}`, resetsADay))
+    await countAttempt(ctx, `forgot-again:${mailbox}`, resetsAfterThat)
   const user = await userByEmail(ctx.db, email)
   await ctx.jobs.enqueue(ctx, sendReset, { user_id: user?.id ?? null, uuid: randomUUID() })
   return { message: FORGOT_MESSAGE }

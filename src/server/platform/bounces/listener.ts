@@ -38,7 +38,7 @@ export function createBounceListener(begin: () => Context, stops: Stop[]) {
     disableReverseLookup: true,
     size: MOST_BYTES,
     rejectOversized: true,
-    maxClients: MOST_SESSIONS,
+    maxClients: 2 * MOST_SESSIONS,
     maxRecipients: 1,
     maxCommandLength: 1_024,
     socketTimeout: SILENCE_MS,

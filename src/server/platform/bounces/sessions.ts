@@ -1,34 +1,41 @@
 import type { SMTPServerSession } from 'smtp-server'
-import { networkOf } from '#server/platform/http/rate-limit.ts'
+import { Holdings } from '#server/platform/http/holdings.ts'
+import { siteOf } from '#server/platform/http/rate-limit.ts'
 
 /** The maximum number of sessions, in total and from one network. */
 export const MOST_SESSIONS = 20
 const MOST_OF_ONE = 10
 const LONGEST_MS = 120_000
 
-/** Limits the number and duration of sessions, so that a flood from one network does not block the others. */
+/**
+ * Limits the number and duration of sessions. If all are in use, the network with the most loses its oldest one to
+ * each new session of another, so a flood from a few networks does not keep mail servers out.
+ */
 export function createSessions(close: (session: SMTPServerSession) => void) {
   const timers = new Map<SMTPServerSession, NodeJS.Timeout>()
-  const perNetwork = new Map<string, number>()
-  const count = ({ remoteAddress }: SMTPServerSession, by: 1 | -1) => {
-    const network = networkOf(remoteAddress)
-    const open = (perNetwork.get(network) ?? 0) + by
-    if (open > 0) perNetwork.set(network, open)
-    else perNetwork.delete(network)
-    return open
+  const held = new Holdings<SMTPServerSession>()
+  const end = (session: SMTPServerSession) => {
+    clearTimeout(timers.get(session))
+    timers.delete(session)
+    held.remove(session)
+  }
+  const drop = (session: SMTPServerSession) => {
+    end(session)
+    close(session)
   }
   return {
     close,
-    /** Starts a session. Returns false if the network has too many sessions. */
+    end,
+    /** Starts a session. Returns false if it has no place. */
     begin: (session: SMTPServerSession) => {
+      const site = siteOf(session.remoteAddress)
+      if (held.of(site) >= MOST_OF_ONE) return false
+      const oldest = held.total >= MOST_SESSIONS ? held.oldestOfLargest(site, 1) : undefined
+      if (oldest) drop(oldest)
+      if (held.total >= MOST_SESSIONS) return false
+      held.add(session, site)
       timers.set(session, setTimeout(() => close(session), LONGEST_MS).unref())
-      return count(session, 1) <= MOST_OF_ONE
-    },
-    end: (session: SMTPServerSession) => {
-      if (!timers.has(session)) return
-      clearTimeout(timers.get(session))
-      timers.delete(session)
-      count(session, -1)
+      return true
     },
   }
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { Steps } from '#domain/steps.ts'
-import { AppError } from './app-error.ts'
+import { tryAgain } from './app-error.ts'
 
 const TURN_MS = 10
 
@@ -68,8 +68,6 @@ export function createDoor({ atOnce, waiting, busy = tryAgain }: DoorLimits) {
     return limit(body)
   }
 }
-
-const tryAgain = () => new AppError('unavailable', 'Please try again in a moment')
 
 /**
  * Separate limits for each key, such as a company's id, so that one company's calls do not keep the others

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type ErrorBody, type ErrorCode, type FieldMessages, statusOf } from '#contract/errors.ts'
 import type { Context } from '#server/platform/context.ts'
-import { AppError, Invalid } from '#server/platform/core/app-error.ts'
+import { AppError, Invalid, tryAgain } from '#server/platform/core/app-error.ts'
 import { outageOf } from '#server/platform/database/outage.ts'
 import { noteOutage, reportBug } from '#server/platform/operations/sentry.ts'
 
@@ -41,7 +41,7 @@ export const errorAnswer =
     const outage = 'statusCode' in error ? undefined : outageOf(error)
     if (outage) {
       noteOutage(begin(request), outage, where)
-      return answerRefusal(unavailable(), reply)
+      return answerRefusal(tryAgain(), reply)
     }
     const appError = appErrorOf(error)
     if (appError) return answerRefusal(appError, reply)
@@ -59,13 +59,11 @@ export function answerRefusal(appError: AppError, reply: FastifyReply) {
     .send({ message: appError.message, error: appError.code } satisfies ErrorBody)
 }
 
-const unavailable = () => new AppError('unavailable', 'Please try again in a moment')
-
 function appErrorOf(error: FastifyError | Error): AppError | undefined {
   if (error instanceof AppError) return error
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const known = fastifyCodes[code]
   if (known) return new AppError(...known)
-  if (statusCode === 503) return unavailable()
+  if (statusCode === 503) return tryAgain()
   return statusCode < 500 ? new AppError('bad_request', 'We could not read this request') : undefined
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/core/app-error.ts'
 import { createDoors } from '#server/platform/core/turns.ts'
-import { MOST_OF_ONE_NETWORK } from './server.ts'
+import { MOST_OPEN } from './open-requests.ts'
 
 /** One person's calls, or those with one API key. Only three of them are in their company's queue. */
 const ofSender = createDoors<string>({ atOnce: 3, waiting: 100 })
@@ -10,7 +10,7 @@ const ofCompany = createDoors<number>({ atOnce: 4, waiting: 200 })
  * A network's pages and calls without a session. Together they leave some of the process's connections to the
  * database to everybody else. Nobody has to be refused, because the number of open requests is limited.
  */
-const ofNetwork = createDoors<string>({ atOnce: 6, waiting: MOST_OF_ONE_NETWORK })
+const ofNetwork = createDoors<string>({ atOnce: 6, waiting: MOST_OPEN.one })
 
 /** After a wait of this many milliseconds, the connection and the caller are checked again. */
 const SHORT_MS = 100

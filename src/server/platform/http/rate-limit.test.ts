@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { world } from '#test/start.ts'
 import { forwardedAddress } from './forwarded.ts'
-import { countAttempt, forgiveAttempts, networkOf } from './rate-limit.ts'
+import { countAttempt, forgiveAttempts, networkOf, siteOf } from './rate-limit.ts'
 
 test('Attempts are counted across processes and refused above the limit', async () => {
   const { begin, config, clock } = await world()
@@ -34,6 +34,13 @@ test.each([
   ['unknown', 'unknown'],
 ])('The address %s belongs to network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
+})
+
+test.each([
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:7::1', '2001:db8:1::/48'],
+])('The address %s belongs to site %s', (ip, site) => {
+  expect(siteOf(ip)).toBe(site)
 })
 
 test.each([

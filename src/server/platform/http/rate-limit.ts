@@ -12,13 +12,21 @@ export interface Limit {
  * The part of a network that belongs to one customer: an IPv4 address or an IPv6 /64. Otherwise, each of the
  * 2^64 addresses in a /64 would be treated as a different person.
  */
-export function networkOf(address: string): string {
+export const networkOf = (address: string) => prefixOf(address, 64)
+
+/**
+ * The part of a network that one organisation may hold: an IPv4 address or an IPv6 /48. It is for limits on what a
+ * process can do at once, because somebody with a /48 has 65,536 networks.
+ */
+export const siteOf = (address: string) => prefixOf(address, 48)
+
+function prefixOf(address: string, bits: 48 | 64): string {
   if (!ipaddr.isValid(address)) return address
   // An IPv4 address written as an IPv6 address is treated as the IPv4 address.
   const ip = ipaddr.process(address)
   if (!('parts' in ip)) return ip.toString()
-  const groups = ip.parts.slice(0, 4).map((group) => group.toString(16))
-  return `${groups.join(':')}::/64`
+  const groups = ip.parts.slice(0, bits / 16).map((group) => group.toString(16))
+  return `${groups.join(':')}::/${bits}`
 }
 
 /**

@@ -15,7 +15,7 @@ import { answerOnce, askedBy } from './idempotency.ts'
 import { countCall, countKey, noteLimit } from './limits.ts'
 import { parsed } from './parsed.ts'
 import { type Gate, isArriving, proofOf } from './proof.ts'
-import { networkOf } from './rate-limit.ts'
+import { networkOf, siteOf } from './rate-limit.ts'
 import { MOST_HELD_OF_PUBLIC } from './shares.ts'
 import { type Upload, uploadOf } from './upload.ts'
 import { checkXsrf } from './xsrf.ts'
@@ -133,7 +133,7 @@ export function serve(
 function countBody({ share, proof: { caller, key } }: FastifyRequest) {
   if (key) share.count(`company ${key.company.id}`)
   else if (caller) share.count(`account ${caller.id}`)
-  else share.count('public', MOST_HELD_OF_PUBLIC)
+  else share.countIn('public', MOST_HELD_OF_PUBLIC)
 }
 
 async function answer(
@@ -180,7 +180,7 @@ async function answer(
     await prove(request)
     if (proveByBody) Object.assign(request.proof, await proveByBody(call))
   }
-  const sender = { ...request.proof, network: networkOf(request.ip) }
+  const sender = { ...request.proof, network: siteOf(request.ip) }
   // Calls with limits of their own may wait for another server, and must not delay others meanwhile.
   const work = endpoint.limits ? run : () => fairly(sender, { run, again, connection: reply.raw })
   return key ? answerOnce(ctx, key, askedBy(request, endpoint), work) : work()

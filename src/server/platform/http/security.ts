@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { isPrivatePage } from '#domain/private-pages.ts'
 import { type Config, isOnHttps } from '#server/platform/core/config.ts'
 import { limitOpenRequests } from './open-requests.ts'
-import { MOST_OF_ONE_NETWORK } from './server.ts'
 import { limitShares } from './shares.ts'
 import { limitUnread } from './unread.ts'
 
@@ -16,7 +15,7 @@ export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com']
  * run, plus the live chat's scripts if one is configured and the page is not private.
  */
 export async function secure(app: FastifyInstance, config: Config) {
-  limitOpenRequests(app, MOST_OF_ONE_NETWORK)
+  limitOpenRequests(app)
   limitShares(app)
   limitUnread(app)
   const chat = config.LIVE_CHAT_SCRIPT_URL ? [onPublicPages(new URL(config.LIVE_CHAT_SCRIPT_URL).origin)] : []

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { limitOpenRequests } from './open-requests.ts'
-import { createHttpServer, limitEachNetwork } from './server.ts'
+import { createHttpServer } from './server.ts'
 
 /** Opens connections to a server, and closes all of them after the test. */
 async function connectionsTo(server: net.Server) {
@@ -27,30 +27,6 @@ async function connectionsTo(server: net.Server) {
   }
 }
 
-test('A network with too many connections gets a new one only after one has closed', async () => {
-  const server = net.createServer()
-  const idleClosed: number[] = []
-  limitEachNetwork(server, 2, (sockets) => idleClosed.push([...sockets].length))
-  server.on('connection', (socket) => socket.on('error', () => {}).write('open'))
-  const { connect, sockets } = await connectionsTo(server)
-  /** Whether the server keeps a new connection from this address. */
-  const connects = async (localAddress: string) => {
-    const socket = connect(localAddress)
-    return Promise.race([
-      once(socket, 'data').then(() => true),
-      once(socket, 'close').then(() => false),
-    ]).catch(() => false)
-  }
-  expect(await connects('127.0.0.1')).toBe(true)
-  expect(await connects('127.0.0.1')).toBe(true)
-  expect(idleClosed).toEqual([])
-  expect(await connects('127.0.0.1')).toBe(false)
-  expect(idleClosed).toEqual([2])
-  expect(await connects('127.0.0.2')).toBe(true)
-  sockets[0]?.destroy()
-  await expect.poll(() => connects('127.0.0.1')).toBe(true)
-})
-
 /** A server that answers each request with the length of its body, once the body is complete. */
 const countBody: RequestListener = (request, response) => {
   let bytes = 0
@@ -60,8 +36,12 @@ const countBody: RequestListener = (request, response) => {
   request.on('end', () => response.end(String(bytes)))
   request.on('error', () => {})
 }
-const startServer = () =>
-  createHttpServer(countBody, { silence: 10_000, isBehindProxy: false }, { keepAliveTimeout: 10_000 })
+const startServer = (limits: { mostConnections?: number; isBehindProxy?: boolean } = {}) =>
+  createHttpServer(
+    countBody,
+    { silence: 10_000, isBehindProxy: false, ...limits },
+    { keepAliveTimeout: 10_000 },
+  )
 
 const POST = 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n'
 const inPieces = (count: number, bytes: number) =>
@@ -114,10 +94,9 @@ test('The small pieces of a body use little more memory than the body', async ()
 test('A connection whose reply is still being sent is not idle', async () => {
   const server = createHttpServer(
     (_request, response) => response.end(Buffer.alloc(20_000_000)),
-    { silence: 10_000, isBehindProxy: false },
+    { silence: 10_000, isBehindProxy: true, mostConnections: 1 },
     {},
   )
-  server.maxConnections = 1
   const { connect } = await connectionsTo(server)
   const reader = connect().pause()
   let bytes = 0
@@ -150,9 +129,7 @@ test('A connection with many requests is not watched once for each of them', asy
 })
 
 test('A full server closes idle connections to make room', async () => {
-  const server = startServer()
-  server.maxConnections = 2
-  const { connect } = await connectionsTo(server)
+  const { connect } = await connectionsTo(startServer({ mostConnections: 2, isBehindProxy: true }))
   for (let opened = 0; opened < 2; opened++) {
     const socket = connect()
     socket.write(POST + inPieces(1, 1))
@@ -168,9 +145,41 @@ test('A full server closes idle connections to make room', async () => {
   await expect.poll(status, { timeout: 5_000 }).toBe('answered')
 })
 
-test('A network may have only so many requests without a whole reply', async () => {
+/** Sends a whole request, or the beginning of one, from this address. Resolves with whether it was answered. */
+async function asks(connect: (address: string) => Socket, address: string, text = POST + inPieces(1, 1)) {
+  const socket = connect(address)
+  socket.write(text)
+  return Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)]).catch(
+    () => false,
+  )
+}
+
+test('A network with a quarter of all connections gets a new one only after one has closed', async () => {
+  const { connect, sockets } = await connectionsTo(startServer({ mostConnections: 8 }))
+  expect(await asks(connect, '127.0.0.1')).toBe(true)
+  expect(await asks(connect, '127.0.0.1')).toBe(true)
+  expect(await asks(connect, '127.0.0.1')).toBe(false)
+  expect(await asks(connect, '127.0.0.2')).toBe(true)
+  sockets[0]?.destroy()
+  await expect.poll(() => asks(connect, '127.0.0.1')).toBe(true)
+})
+
+test('If all connections are used, the network with the most loses its oldest one', async () => {
+  const { connect, sockets } = await connectionsTo(startServer({ mostConnections: 8 }))
+  const held = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4'].flatMap((address) => [
+    asks(connect, address, POST),
+    asks(connect, address, POST),
+  ])
+  await setTimeout(200)
+  expect(await asks(connect, '127.0.0.5')).toBe(true)
+  expect(sockets.slice(0, 8).filter((socket) => socket.closed)).toEqual([sockets[0]])
+  expect(await held[0]).toBe(false)
+})
+
+/** A site that answers only when it is told to. */
+async function waitingSite(most: { one: number; all: number }) {
   const app = Fastify({ trustProxy: true, forceCloseConnections: true })
-  limitOpenRequests(app, 2)
+  limitOpenRequests(app, most)
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
     end = resolve
@@ -178,13 +187,33 @@ test('A network may have only so many requests without a whole reply', async () 
   app.get('/', async () => ended.then(() => 'done'))
   const site = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
-  const ask = (ip: string) => fetch(site, { headers: { 'x-forwarded-for': ip } })
+  const ask = (ip: string) =>
+    fetch(site, { headers: { 'x-forwarded-for': ip } }).then(
+      ({ status }) => status,
+      () => 'closed',
+    )
+  return { end, ask }
+}
+
+test('A network may have only so many requests without a whole reply', async () => {
+  const { end, ask } = await waitingSite({ one: 2, all: 8 })
   const first = [ask('192.0.2.1'), ask('192.0.2.1')]
-  const third = await ask('192.0.2.1')
-  expect([third.status, await third.json()]).toMatchObject([500, { code: 'unavailable' }])
+  await setTimeout(100)
+  expect(await ask('192.0.2.1')).toBe(500)
   const other = ask('198.51.100.1')
   end()
-  expect((await Promise.all([...first, other, ask('192.0.2.1')])).map(({ status }) => status)).toEqual([
-    200, 200, 200, 200,
-  ])
+  expect(await Promise.all([...first, other, ask('192.0.2.1')])).toEqual([200, 200, 200, 200])
+})
+
+test('If too many requests are open, the network with the most loses its oldest one', async () => {
+  const { end, ask } = await waitingSite({ one: 2, all: 3 })
+  const oldest = ask('2001:db8:0:1::1')
+  await setTimeout(100)
+  const others = [ask('2001:db8:0:2::1'), ask('192.0.2.1')]
+  await setTimeout(100)
+  const newcomer = ask('192.0.2.2')
+  expect(await oldest).toBe('closed')
+  expect(await ask('192.0.2.3')).toBe(500)
+  end()
+  expect(await Promise.all([...others, newcomer])).toEqual([200, 200, 200])
 })

@@ -152,7 +152,7 @@ test('Large request bodies are refused if one network sends too many at once', a
 test('Public calls from many networks leave room for the bodies of signed-in people', async () => {
   const number = MOST_HELD_OF_PUBLIC / MEGABYTE
   const counted = arrivals(number)
-  const heldBack = Array.from({ length: number }, (_, at) => sent(bodyOf(MEGABYTE, `2001:db8:0:${at}::1`)))
+  const heldBack = Array.from({ length: number }, (_, at) => sent(bodyOf(MEGABYTE, `2001:db8:${at}::1`)))
   await counted
   const refused = sent(bodyOf(MEGABYTE, '192.0.2.2'))
   await refused.answered()
@@ -168,10 +168,26 @@ test('Public calls from many networks leave room for the bodies of signed-in peo
   await Promise.all(heldBack.map(({ closed }) => closed))
 })
 
+test('A network that holds much of the room loses it to the bodies of others', async () => {
+  const number = MOST_HELD_OF_PUBLIC / MEGABYTE
+  const counted = arrivals(number)
+  const heldBack = Array.from({ length: number }, (_, at) =>
+    sent(bodyOf(MEGABYTE, `192.0.2.${30 + (at % 2)}`)),
+  )
+  await counted
+  const body = JSON.stringify({ code: 'x'.repeat(20_000) })
+  const other = sent(`${bodyOf(body.length, '192.0.2.32')}${body}`)
+  await other.answered()
+  expect(other.statuses()).toEqual([422])
+  expect(heldBack.filter(({ socket }) => socket.closed)).toHaveLength(1)
+  for (const { socket } of [...heldBack, other]) socket.destroy()
+  await Promise.all(heldBack.map(({ closed }) => closed))
+})
+
 test('Large bodies are refused if one person sends too many from many networks', async () => {
   const person = await startPerson()
   const number = MOST_HELD_OF_ONE / MEGABYTE
-  const network = (at: number) => `2001:db8:1:${at}::1`
+  const network = (at: number) => `2001:db8:${100 + at}::1`
   const heldBack = Array.from({ length: number }, (_, at) =>
     sent(bodyBy(person.token, MEGABYTE, network(at))),
   )
@@ -222,7 +238,9 @@ test('A body counts until its call ends, even if its sender has gone', async () 
     sent(
       `${bodyBy(manager.token, 'unknown', network).replace(auth.update.path, tags.create.path)}11\r\n{"name":"Large" }\r\n0\r\n\r\n`,
     )
-  const gone = Array.from({ length: MOST_HELD_OF_ONE / MEGABYTE }, (_, at) => large(`2001:db8:2:${at}::1`))
+  const gone = Array.from({ length: MOST_HELD_OF_ONE / MEGABYTE }, (_, at) =>
+    large(`2001:db8:${200 + at}::1`),
+  )
   await setTimeout(1_500)
   for (const { socket } of gone) socket.destroy()
   await Promise.all(gone.map(({ closed }) => closed))
@@ -248,7 +266,7 @@ test('An upload whose sender has gone before it is read gives its room back', as
         .replace('application/json', 'multipart/form-data; boundary=a'),
     )
   for (let ms = 0; ms < 60; ms++) {
-    const gone = upload(`2001:db8:3:${ms}::1`)
+    const gone = upload(`2001:db8:${300 + ms}::1`)
     await setTimeout(ms / 4)
     gone.socket.destroy()
     await gone.closed

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MEGABYTE, MOST_WITHOUT_SESSION } from '#contract/limits.ts'
-import { AppError } from '#server/platform/core/app-error.ts'
-import { networkOf } from './rate-limit.ts'
+import { tryAgain } from '#server/platform/core/app-error.ts'
+import { Holdings } from './holdings.ts'
+import { siteOf } from './rate-limit.ts'
 
 /** The maximum size of all bodies that are being received or processed, in bytes. */
 const MOST_HELD = 64 * MEGABYTE
@@ -19,16 +20,27 @@ declare module 'fastify' {
   }
 }
 
-/** Limits the memory that request bodies use in a process: those of one sender, and all together. */
+/** The senders that several networks share. */
+type Pool = 'all' | 'public'
+
+interface Held {
+  /** The bytes of each sender. */
+  bytes: Map<string, number>
+  /** The bodies of each pool that have not arrived whole. */
+  arriving: Record<Pool, Holdings<Share>>
+}
+
+/**
+ * Limits the memory that request bodies use in a process: those of one sender, and all together. If all room is
+ * taken, the network with the most loses the body that has been arriving for longest to a new one of another network.
+ */
 export function limitShares(app: FastifyInstance) {
-  const held = new Map<string, number>()
+  const held: Held = { bytes: new Map(), arriving: { all: new Holdings(), public: new Holdings() } }
   app.addHook('onRequest', async (request, reply) => {
-    request.share = new Share(held, announced(request))
+    request.share = new Share(held, request)
     reply.raw.once('close', () => request.share.leave())
-    const left = MOST_HELD - (held.get('all') ?? 0)
-    request.share.count('all', MOST_HELD)
-    // A network may take at most half of the free room. Otherwise, three networks could take all of it.
-    request.share.count(networkOf(request.ip), Math.min(MOST_HELD_OF_ONE, left))
+    request.share.countIn('all', MOST_HELD)
+    request.share.countNetwork()
   })
   // A call may still be waiting or running when its sender has closed the connection.
   app.addHook('onRoute', (route) => {
@@ -46,24 +58,50 @@ export function limitShares(app: FastifyInstance) {
  * number of connections limits them.
  */
 class Share {
-  readonly #held: Map<string, number>
+  readonly #held: Held
+  readonly #request: FastifyRequest
+  readonly #site: string
   readonly #bytes: number
   readonly #senders: string[] = []
   /** How many parts of the program need the body: the connection, and the call while it runs. */
   #users = 1
 
-  constructor(held: Map<string, number>, bytes: number) {
+  constructor(held: Held, request: FastifyRequest) {
     this.#held = held
-    this.#bytes = bytes
+    this.#request = request
+    this.#site = siteOf(request.ip)
+    this.#bytes = announced(request)
   }
 
   /** Counts the body for its sender as soon as the sender is known. Throws if there is no room. */
   count(sender: string, most = MOST_HELD_OF_ONE) {
-    if (this.#bytes <= MOST_WITHOUT_SESSION || this.#users === 0) return
-    if ((this.#held.get(sender) ?? 0) + this.#bytes > most)
-      throw new AppError('unavailable', 'Please try again in a moment')
+    if (!this.#isCounted) return
+    if (this.#bytesOf(sender) + this.#bytes > most) throw tryAgain()
     this.#addTo(sender, this.#bytes)
     this.#senders.push(sender)
+  }
+
+  /** Counts the body in a pool. Throws if there is no room, and the network that sends the most is its own. */
+  countIn(pool: Pool, most: number) {
+    if (!this.#isCounted) return
+    const arriving = this.#held.arriving[pool]
+    while (this.#bytesOf(pool) + this.#bytes > most) {
+      const oldest = arriving.oldestOfLargest(this.#site, this.#bytes)
+      if (!oldest) throw tryAgain()
+      oldest.#drop()
+    }
+    this.count(pool, most)
+    arriving.add(this, this.#site, this.#bytes)
+    this.#request.raw.once('end', () => arriving.remove(this))
+  }
+
+  /**
+   * Counts the body for its network, which may take at most half of the free room. Otherwise, three networks could
+   * take all of it with bodies that have arrived.
+   */
+  countNetwork() {
+    const free = MOST_HELD - this.#bytesOf('all') + this.#bytes
+    this.count(this.#site, Math.min(MOST_HELD_OF_ONE, free))
   }
 
   keepDuring(work: Promise<unknown>) {
@@ -74,14 +112,32 @@ class Share {
 
   leave() {
     this.#users -= 1
-    if (this.#users > 0) return
+    if (this.#users === 0) this.#release()
+  }
+
+  get #isCounted() {
+    return this.#bytes > MOST_WITHOUT_SESSION && this.#users > 0
+  }
+
+  /** Closes the connection of a body that has not arrived whole. */
+  #drop() {
+    this.#request.raw.destroy()
+    this.#release()
+  }
+
+  #release() {
     for (const sender of this.#senders.splice(0)) this.#addTo(sender, -this.#bytes)
+    for (const pool of Object.values(this.#held.arriving)) pool.remove(this)
+  }
+
+  #bytesOf(sender: string) {
+    return this.#held.bytes.get(sender) ?? 0
   }
 
   #addTo(sender: string, bytes: number) {
-    const now = (this.#held.get(sender) ?? 0) + bytes
-    if (now > 0) this.#held.set(sender, now)
-    else this.#held.delete(sender)
+    const now = this.#bytesOf(sender) + bytes
+    if (now > 0) this.#held.bytes.set(sender, now)
+    else this.#held.bytes.delete(sender)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fairlyInNetwork } from '#server/platform/http/fair.ts'
-import { networkOf } from '#server/platform/http/rate-limit.ts'
+import { siteOf } from '#server/platform/http/rate-limit.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,7 +28,7 @@ export function makePagesInTurn(app: FastifyInstance) {
           Promise.resolve(handler.call(this, request, reply)).then((made) => resolve({ made }), reject)
         })
       const turn = { run, again: async () => {}, connection: reply.raw }
-      const { made } = await fairlyInNetwork(networkOf(request.ip), turn)
+      const { made } = await fairlyInNetwork(siteOf(request.ip), turn)
       return made
     }
   })

@@ -1,0 +1,80 @@
+import type { Server, Socket } from 'node:net'
+import { LRUCache } from 'lru-cache'
+import { Holdings } from './holdings.ts'
+import { siteOf } from './rate-limit.ts'
+
+/** The maximum number of connections to one process. Each may hold a reply that its client has not read. */
+export const MOST_CONNECTIONS = 5_000
+
+interface Limits {
+  most: number
+  /** True if all connections come from our own proxy. They then have no limit for one network. */
+  isBehindProxy: boolean
+}
+
+const A_SECOND = 1_000
+
+/**
+ * Limits a server's connections: a quarter of them for one network, and all together. Idle connections are closed a
+ * little earlier, because most connections of a large office are idle. When all are used, the network with the most
+ * loses its oldest one to each new connection of another, so a few networks cannot keep everybody else out.
+ */
+export class Connections {
+  readonly #held = new Holdings<Socket>()
+  /** Since when each connection has been idle. Undefined while it has a request. */
+  readonly #idleSince = new Map<Socket, number | undefined>()
+  /** The sites whose idle connections, and whether all idle ones, were closed in the last second. */
+  readonly #closed = new LRUCache<string, true>({ max: 100, ttl: A_SECOND })
+  readonly #limits: Limits
+
+  constructor(server: Server, limits: Limits) {
+    this.#limits = limits
+    server.on('connection', (socket: Socket) => this.#open(socket))
+  }
+
+  /** The connection has a request. */
+  begin(socket: Socket) {
+    if (this.#idleSince.has(socket)) this.#idleSince.set(socket, undefined)
+  }
+
+  /** The reply to the connection's last request has been sent. */
+  end(socket: Socket) {
+    if (this.#idleSince.has(socket)) this.#idleSince.set(socket, performance.now())
+  }
+
+  #open(socket: Socket) {
+    const { most, isBehindProxy } = this.#limits
+    const site = isBehindProxy ? '' : siteOf(socket.remoteAddress ?? '')
+    const mostOfOne = isBehindProxy ? most : most / 4
+    if (this.#held.of(site) >= mostOfOne * 0.8) this.#closeIdle(site, this.#held.itemsOf(site))
+    if (this.#held.total >= most) this.#closeIdle('all', this.#idleSince.keys())
+    if (this.#held.total >= most && !isBehindProxy) this.#close(this.#held.oldestOfLargest(site, 1))
+    if (this.#held.of(site) >= mostOfOne || this.#held.total >= most) {
+      socket.destroy()
+      return
+    }
+    this.#held.add(socket, site)
+    this.#idleSince.set(socket, performance.now())
+    socket.once('close', () => this.#forget(socket))
+  }
+
+  /** Closes connections that have had no request for a second, at most once a second, because it goes through all. */
+  #closeIdle(whose: string, sockets: Iterable<Socket>) {
+    if (this.#closed.has(whose)) return
+    this.#closed.set(whose, true)
+    const now = performance.now()
+    for (const socket of [...sockets])
+      if (now - (this.#idleSince.get(socket) ?? now) > A_SECOND) this.#close(socket)
+  }
+
+  #close(socket: Socket | undefined) {
+    if (!socket) return
+    socket.destroy()
+    this.#forget(socket)
+  }
+
+  #forget(socket: Socket) {
+    this.#held.remove(socket)
+    this.#idleSince.delete(socket)
+  }
+}
