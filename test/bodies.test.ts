@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { everyCall } from '#contract/index.ts'
 import { MOST_WITHOUT_SESSION, mostBytes } from '#contract/limits.ts'
 import { publicApi } from '#contract/public-api.ts'
+import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
 import { DEAF_MS, quietest } from './event-loop.ts'
@@ -71,6 +73,18 @@ test('A team list with too many values is refused before it is parsed', async ()
   const raw = Buffer.from(`{"people":[${'{},'.repeat(1_600_000)}{}]}`)
   const { result, longest } = await quietest(() => call(publicApi.syncTeam, { raw, headers: json }))
   expect(result).toMatchObject(tooLarge)
+  expect(longest).toBeLessThan(DEAF_MS)
+})
+
+test('Many invalid submissions at once do not delay others', async () => {
+  const { app } = await world()
+  const wrong = { themes: Array(10).fill(0) }
+  const payload = JSON.stringify({ answers: Array(478).fill(wrong) })
+  const url = `/api${respond.submit.path.replace(':uuid', randomUUID())}`
+  const submit = () => app.inject({ method: 'POST', url, headers: json, payload })
+  const { result, longest } = await quietest(() => Promise.all(Array.from({ length: 200 }, submit)))
+  expect(new Set(result.map(({ statusCode }) => statusCode))).toEqual(new Set([422]))
+  expect(Object.keys(result[0]?.json().error).length).toBeLessThan(70)
   expect(longest).toBeLessThan(DEAF_MS)
 })
 

@@ -281,7 +281,7 @@ test('A company can print cards 60 times an hour', async () => {
   expect(refused.text).toContain('Too many attempts. Please try again in')
 })
 
-test('A mailbox gets five password links a day, four from one IP address', async () => {
+test('A mailbox gets five password links a day, and then one an hour', async () => {
   const { email } = await startPerson()
   const [here, there] = [strict.place(), strict.place()]
   const forget = ({ call }: typeof here, address = email) =>
@@ -289,7 +289,8 @@ test('A mailbox gets five password links a day, four from one IP address', async
   for (let ask = 1; ask <= 4; ask++) expect((await forget(here)).status).toBe(200)
   expect((await forget(here)).status).toBe(429)
   expect((await forget(there)).status).toBe(200)
-  expect((await forget(there, email.replace('@', '+again@'))).status).toBe(429)
+  expect((await forget(there, email.replace('@', '+again@'))).status).toBe(200)
+  expect((await forget(there)).status).toBe(429)
   // An address without an account gets the same response.
   const nobody = `nobody.${process.pid}@example.com`
   for (let ask = 1; ask <= 4; ask++) expect((await forget(here, nobody)).status).toBe(200)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { Day, Line, Name, OptionalPersonName, PersonName } from './fields.ts'
+import { Day, Line, listOf, Name, OptionalPersonName, PersonName } from './fields.ts'
 
 const takes = (shape: z.ZodType, names: string[]) => names.filter((name) => shape.safeParse(name).success)
 
@@ -128,4 +128,12 @@ test('A date is accepted only if it exists and is between 1900 and 2199', () => 
     '2027-1-1',
   ]
   expect(takes(Day, [...days, ...others])).toEqual(days)
+})
+
+test('A list is checked up to its fiftieth problem', () => {
+  const Names = listOf(PersonName, 1_000)
+  expect(Names.parse(Array(1_000).fill('Ann'))).toHaveLength(1_000)
+  const paths = Names.safeParse(['Ann', ...Array(900).fill('')]).error?.issues.map(({ path }) => path)
+  expect(paths).toHaveLength(50)
+  expect([paths?.[0], paths?.at(-1)]).toEqual([[1], [50]])
 })

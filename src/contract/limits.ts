@@ -85,6 +85,24 @@ export const LIMITS = {
 } satisfies Record<string, Limit[]>
 
 /**
+ * Calls with these limits wait for another server, for another process or in a queue of their own. They must not
+ * delay their sender's other calls meanwhile.
+ */
+const OF_WAITING: readonly (readonly Limit[])[] = [
+  LIMITS.provider,
+  LIMITS.upload,
+  LIMITS.download,
+  LIMITS.cards,
+  LIMITS.preview,
+  LIMITS.writing,
+  LIMITS.payment,
+  LIMITS.webhook,
+  LIMITS.webhookTest,
+]
+
+export const isWaiting = ({ limits }: Pick<Limited, 'limits'>) => !!limits && OF_WAITING.includes(limits)
+
+/**
  * The limit for downloads of PDFs and other files. Counted per network address, and again per survey or
  * company.
  */
@@ -93,7 +111,7 @@ export const PDF_LIMIT = { max: 120, seconds: 10 * MINUTE }
 /**
  * The maximum number of unsolicited emails of one kind that a mailbox receives in a day, across all
  * companies. There are four kinds: emails that companies ask for, confirmation links, password links and
- * survey emails.
+ * survey emails. After that, there is still one password link an hour.
  */
 export const MAILS_A_DAY = 5
 

@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/core/app-error.ts'
-import { createDoors } from '#server/platform/core/turns.ts'
+import { createDoors, createTurns } from '#server/platform/core/turns.ts'
 import { MOST_OPEN } from './open-requests.ts'
 
 /** One person's calls, or those with one API key. Only three of them are in their company's queue. */
@@ -11,6 +11,13 @@ const ofCompany = createDoors<number>({ atOnce: 4, waiting: 200 })
  * database to everybody else. Nobody has to be refused, because the number of open requests is limited.
  */
 const ofNetwork = createDoors<string>({ atOnce: 6, waiting: MOST_OPEN.one })
+
+/**
+ * Checking a call's fields is short, but a thousand calls can arrive at once. A call that waits for its turn to be
+ * made must not delay the refusal of others.
+ */
+const ofChecks = createDoors<string>({ atOnce: 3, waiting: MOST_OPEN.one })
+const yieldToOthers = createTurns()
 
 /** After a wait of this many milliseconds, the connection and the caller are checked again. */
 const SHORT_MS = 100
@@ -37,6 +44,7 @@ export async function inTurn<T>(
 ) {
   const asked = performance.now()
   return wait(async () => {
+    await yieldToOthers()
     if (performance.now() - asked > SHORT_MS) {
       if (connection?.destroyed) throw new AppError('bad_request', 'The sender has gone')
       await again()
@@ -44,6 +52,10 @@ export async function inTurn<T>(
     return run()
   })
 }
+
+/** Checks a call's fields when its sender's turn comes. */
+export const checkFairly = <T>(sender: Sender, turn: Turn<T>): Promise<T> =>
+  inTurn((work) => ofChecks(nameOf(sender), work), turn)
 
 /** Runs a page, or a call without a session, when its network's turn comes. */
 export const fairlyInNetwork = <T>(network: string, turn: Turn<T>): Promise<T> =>
@@ -53,9 +65,14 @@ export const fairlyInNetwork = <T>(network: string, turn: Turn<T>): Promise<T> =
  * Runs a call when its turn comes, so that one company cannot keep the others waiting, nor one person their
  * colleagues, nor one network everybody else. Throws `unavailable` if too many are waiting.
  */
-export const fairly = <T>({ network, caller, key, scope }: Sender, turn: Turn<T>): Promise<T> =>
+export const fairly = <T>(sender: Sender, turn: Turn<T>): Promise<T> =>
   inTurn((work) => {
+    const { caller, key, scope } = sender
     const ofAll = () => (scope ? ofCompany(scope.companyId, work) : work())
-    if (!caller && !key) return ofNetwork(network, ofAll)
-    return ofSender(key ? `key ${key.id}` : `account ${caller?.id}`, ofAll)
+    return (caller || key ? ofSender : ofNetwork)(nameOf(sender), ofAll)
   }, turn)
+
+const nameOf = ({ network, caller, key }: Sender) => {
+  if (key) return `key ${key.id}`
+  return caller ? `account ${caller.id}` : network
+}

@@ -4,13 +4,13 @@ import type { IncomingMessage } from 'node:http'
 const LARGE_PIECE = 1_024
 const JOINED_BYTES = 16_384
 /** After so many pieces, a body whose pieces are shorter than this on average is refused. */
-const [MANY_PIECES, SHORTEST_BYTES] = [1_000, 2]
+const [MANY_PIECES, SHORTEST_BYTES] = [10_000, 8]
 
 /**
  * Joins the small pieces of a body, until there are enough of them or the body ends. Node keeps each piece in a
  * buffer of its own, so a body of a megabyte in single bytes would use more than a hundred. Closes the connection
- * if almost all pieces are single bytes, because reading them takes long. Programs send at least the words and
- * signs of their JSON.
+ * of a long body in small pieces, because each piece takes time. Programs that send a long body send at least its
+ * lines.
  */
 export function joinPieces(request: IncomingMessage) {
   const push = request.push.bind(request)

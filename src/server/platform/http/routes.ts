@@ -3,14 +3,14 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyFrom } from '#contract/endpoint.ts'
-import { mostBytes } from '#contract/limits.ts'
+import { isWaiting, mostBytes } from '#contract/limits.ts'
 import type { SeatKind } from '#domain/seats.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ActiveKey, AnyScope, Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { fieldMessages } from './error-handler.ts'
-import { fairly } from './fair.ts'
+import { checkFairly, fairly } from './fair.ts'
 import { answerOnce, askedBy } from './idempotency.ts'
 import { countCall, countKey, noteLimit } from './limits.ts'
 import { parsed } from './parsed.ts'
@@ -139,9 +139,10 @@ function countBody({ share, proof: { caller, key } }: FastifyRequest) {
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { endpoint, exists, prove: proveByBody, handle }: Route,
+  route: Route,
   { gate, prove }: { gate: Gate; prove: (request: FastifyRequest) => Promise<void> },
 ) {
+  const { endpoint, prove: proveByBody, handle } = route
   if (request.isArriving) await prove(request)
   const call = {
     ...request.proof.ctx,
@@ -156,12 +157,33 @@ async function answer(
     body: undefined,
     upload: undefined,
   } as unknown as Call
-  const { ctx, key } = request.proof
+  const again = async () => {
+    await prove(request)
+    if (proveByBody) Object.assign(request.proof, await proveByBody(call))
+  }
+  const senderNow = () => ({ ...request.proof, network: siteOf(request.ip) })
+  const turn = { again, connection: reply.raw }
+  const { query, body } = await checkFairly(senderNow(), {
+    ...turn,
+    run: () => checked(request, route, call),
+  })
+  const upload = endpoint.upload ? await uploadOf(request) : undefined
+  if (upload && request.isArriving) await prove(request)
+  const { ctx, caller, scope, key } = request.proof
+  if (caller && scope) await gate.noteActing(ctx, caller, scope.companyId, endpoint)
+  const run = async () =>
+    handle({ ...call, ...request.proof.ctx, ...request.proof, query, body, upload } as Call)
+  const work = isWaiting(endpoint) ? run : () => fairly(senderNow(), { ...turn, run })
+  return key ? answerOnce(ctx, key, askedBy(request, endpoint), work) : work()
+}
+
+/** Checks that the call is complete and within its limits. Returns its fields. */
+async function checked(request: FastifyRequest, { endpoint, exists, prove: proveByBody }: Route, call: Call) {
   // Every call with a key counts, even if it is refused, because programs repeat failed calls.
-  if (key) await countKey(ctx, key)
+  if (request.proof.key) await countKey(request.proof.ctx, request.proof.key)
   if (exists) await exists(call)
   if (proveByBody) Object.assign(request.proof, await proveByBody(call))
-  const { caller, scope } = request.proof
+  const { ctx, caller, scope } = request.proof
   const query = parsed(endpoint.query, request.query, invalid)
   const shape = caller?.admin ? (endpoint.adminBody ?? endpoint.body) : endpoint.body
   const body = parsed(shape, request.body ?? {}, invalid)
@@ -171,19 +193,7 @@ async function answer(
     company: scope?.companyId,
     address: networkOf(request.ip),
   })
-  const upload = endpoint.upload ? await uploadOf(request) : undefined
-  if (upload && request.isArriving) await prove(request)
-  if (caller && scope) await gate.noteActing(ctx, caller, scope.companyId, endpoint)
-  const run = async () =>
-    handle({ ...call, ...request.proof.ctx, ...request.proof, query, body, upload } as Call)
-  const again = async () => {
-    await prove(request)
-    if (proveByBody) Object.assign(request.proof, await proveByBody(call))
-  }
-  const sender = { ...request.proof, network: siteOf(request.ip) }
-  // Calls with limits of their own may wait for another server, and must not delay others meanwhile.
-  const work = endpoint.limits ? run : () => fairly(sender, { run, again, connection: reply.raw })
-  return key ? answerOnce(ctx, key, askedBy(request, endpoint), work) : work()
+  return { query, body }
 }
 
 const invalid = (error: z.ZodError) => new Invalid(fieldMessages(error))

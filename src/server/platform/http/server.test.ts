@@ -58,7 +58,7 @@ test('A body in small pieces is read, but not one in single bytes', async () => 
   expect(await answer(inPieces(100, 1))).toBe('100')
   expect(await answer(inPieces(2_000, 2))).toBe('4000')
   expect(await answer(inPieces(2_000, 2_000))).toBe('4000000')
-  expect(await answer(inPieces(2_000, 1))).toBe('closed')
+  expect(await answer(inPieces(12_000, 2))).toBe('closed')
 })
 
 test('The small pieces of a body use little more memory than the body', async () => {

@@ -9,6 +9,9 @@ import { joinPieces } from './pieces.ts'
  */
 export const MOST_ON_ONE_CONNECTION = 4
 
+/** How many milliseconds a client has to read its reply if it has not sent its whole request. */
+const A_SECOND = 1_000
+
 interface Limits {
   /** A connection without traffic is closed after this many milliseconds. */
   silence: number
@@ -55,6 +58,8 @@ function oneByOne(answer: RequestListener, connections: Connections): RequestLis
     response.setMaxListeners(30)
     line.push(() => answerHttp(request, response))
     response.once('close', () => {
+      // Otherwise, the rest of a body that nobody reads could go on for long.
+      if (!request.complete) setTimeout(() => socket.destroy(), A_SECOND).unref()
       line.shift()
       if (line.length === 0) connections.end(socket)
       else if (!socket.destroyed) line[0]?.()
