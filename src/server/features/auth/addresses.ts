@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Me, Profile } from '#contract/auth.ts'
+import { MAILS_A_DAY } from '#contract/limits.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import { canonicalAddress } from '#domain/email.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
@@ -35,6 +37,8 @@ import { deleteUnproven, hasUnproven } from './unconfirmed.ts'
 const CONFIRM_DAYS = 3
 const wrongLinks = { max: 100, seconds: 900 }
 const mailsOfAccount = { max: 10, seconds: 86_400 }
+/** The limit for one mailbox from one network, which then cannot use up all that the mailbox may get in a day. */
+const mailsFromOnePlace = { max: MAILS_A_DAY - 1, seconds: 86_400 }
 
 export const EXPIRED = { token: ['This link has expired. Please ask for a new one.'] }
 export const IN_USE = { email: ['This e-mail address is already in use'] }
@@ -58,8 +62,13 @@ export async function whoIs(ctx: Context, caller: Caller): Promise<z.input<typeo
  * Emails a link to the account's address, or to its pending address. Opening the link proves that the person
  * owns the address.
  */
-export async function askToConfirm(tx: Context, { id: user_id, email: current }: Holder, email: string) {
-  await countUnasked(tx, email, { kind: 'confirmation' })
+export async function askToConfirm(
+  tx: Context,
+  { id: user_id, email: current }: Holder,
+  { email, ip }: { email: string; ip: string },
+) {
+  await countAttempt(tx, `confirm-to:${canonicalAddress(email)}:${networkOf(ip)}`, mailsFromOnePlace)
+  await countUnasked(tx, email, { kind: email === current ? 'confirmation' : 'change' })
   const { id, uuid } = await tx.db
     .insertInto('email_confirmations')
     .values({ user_id, email, expires_at: new Date(tx.now.getTime() + CONFIRM_DAYS * DAY_MS) })
@@ -73,14 +82,14 @@ export async function askToConfirm(tx: Context, { id: user_id, email: current }:
 }
 
 /** Does not invalidate earlier links, so that the link in an older email still works. */
-export async function resendConfirmation(ctx: Context, caller: Caller) {
+export async function resendConfirmation(ctx: Context, caller: Caller, ip: string) {
   await countMail(ctx, caller)
   await transaction(ctx, async (tx) => {
     const user = await requireStill(tx, caller)
     const pending = await pendingEmail(tx, user)
     if (pending === undefined && user.confirmed)
       throw new AppError('conflict', 'Your e-mail address is already confirmed')
-    await askToConfirm(tx, user, pending ?? user.email)
+    await askToConfirm(tx, user, { email: pending ?? user.email, ip })
   })
 }
 
@@ -144,7 +153,12 @@ async function refuseLeavingSso({ db }: Context, user: Pick<Caller, 'id' | 'emai
  * Changes the name immediately. A new address takes effect only when its link is opened. Requesting a new
  * address requires the password, notifies the old address and ends all other sessions.
  */
-export async function updateProfile(ctx: Context, caller: Caller, change: z.output<typeof Profile>) {
+export async function updateProfile(
+  ctx: Context,
+  caller: Caller,
+  change: z.output<typeof Profile>,
+  ip: string,
+) {
   const { name, email } = change
   const isMoving = email !== caller.email
   await requireWholeAccount(ctx, caller)
@@ -156,16 +170,17 @@ export async function updateProfile(ctx: Context, caller: Caller, change: z.outp
     await requireStill(tx, caller, proved)
     await tx.db.updateTable('users').set({ name }).where('id', '=', caller.id).execute()
     const renamed = { ...caller, name }
-    if (isMoving) await askToMove(tx, renamed, email)
+    if (isMoving) await askToMove(tx, renamed, { email, ip })
     return whoIs(tx, renamed)
   })
 }
 
-async function askToMove(tx: Context, caller: Caller, email: string) {
+async function askToMove(tx: Context, caller: Caller, to: { email: string; ip: string }) {
+  const { email } = to
   await refuseLeavingSso(tx, caller, email)
   if ((await userByEmail(tx.db, email)) && !(await hasUnproven(tx.db, email))) throw new Invalid(IN_USE)
   await endConfirmations(tx, caller.id, [caller.email, email])
-  await askToConfirm(tx, caller, email)
+  await askToConfirm(tx, caller, to)
   await notify(
     tx,
     { mail: emailChangeAsked, props: { name: caller.name, to: email } },

@@ -104,7 +104,7 @@ export async function register(
     if (!user.confirmed) {
       const mailbox = `register:${canonicalAddress(email)}:${networkOf(from.ip)}`
       await countAttempt(tx, mailbox, registrationsFromOnePlace)
-      await askToConfirm(tx, user, email)
+      await askToConfirm(tx, user, { email, ip: from.ip })
     }
     await audit(tx, { action: 'sign_in', actor: user, ip: from.ip })
     return signIn(tx, user, from)

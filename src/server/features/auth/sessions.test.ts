@@ -67,3 +67,27 @@ test('Expired sessions are left out of the list of sessions', async () => {
   expect((await call(late, sessions.list)).reply).toHaveLength(1)
   await resetClock()
 })
+
+test('An account keeps the 200 sessions that it used last', async () => {
+  const { person } = await signedInTwice()
+  const { database, clock } = await world()
+  const { id } = await database.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', person.email)
+    .executeTakeFirstOrThrow()
+  const old = Array.from({ length: 210 }, (_, index) => ({
+    user_id: id,
+    token_hash: `${id} ${index}`,
+    created_at: clock.time,
+    last_used_at: new Date(clock.time.getTime() - index * 60_000 - 1),
+    device: `Device ${index}`,
+    expires_at: new Date(clock.time.getTime() + 90 * 86_400_000),
+    sso_company_id: null,
+  }))
+  await database.db.insertInto('sessions').values(old).execute()
+  await call({}, auth.login, { body: person })
+  const devices = (await call(person, sessions.list)).reply.map(({ device }) => device)
+  expect(devices).toHaveLength(200)
+  expect(devices.at(-1)).toBe('Device 196')
+})

@@ -8,6 +8,8 @@ import { deviceOf } from './devices.ts'
 import { callerOf, endSession, noteUse } from './queries.ts'
 
 const SESSION_DAYS = 90
+/** The maximum number of sessions of one account. Programs that sign in for every call would pile them up. */
+const MOST_SESSIONS = 200
 /** The shortest time between two updates of `last_used_at`. */
 const NOTED_AFTER_MS = 5 * 60_000
 
@@ -49,9 +51,25 @@ export async function signIn(
       sso_company_id: ssoCompanyId,
     })
     .execute()
+  await endOldest(tx, user.id)
   const { name, email, admin, confirmed } = user
   return { name, email, admin: admin && ssoCompanyId === null, confirmed, token }
 }
+
+/** Ends the sessions that were used longest ago, so that an account has no more than the limit. */
+const endOldest = ({ db }: Context, userId: number) =>
+  db
+    .deleteFrom('sessions')
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(MOST_SESSIONS),
+    )
+    .execute()
 
 /** The caller with this session token, unless the session has expired. Records that the session was used. */
 export async function recognise(ctx: Context, tokenHash: string): Promise<Caller | undefined> {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
@@ -16,10 +17,16 @@ export function forwardedAddress(entry: string): string {
   return ipaddr.isValid(address) ? address : 'unknown'
 }
 
-/** Keeps only the last address in `X-Forwarded-For`, which our own proxy wrote, and removes its port. */
+/** The last address in `X-Forwarded-For`, which our own proxy wrote. Undefined without the header. */
+export function addressBehindProxy(headers: IncomingHttpHeaders) {
+  const given = String(headers[FORWARDED] ?? '')
+  return given ? forwardedAddress(given.slice(given.lastIndexOf(',') + 1)) : undefined
+}
+
+/** Keeps only that address in the header. */
 export function readForwardedAddress(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
-    const given = String(headers[FORWARDED] ?? '')
-    if (given) headers[FORWARDED] = forwardedAddress(given.slice(given.lastIndexOf(',') + 1))
+    const address = addressBehindProxy(headers)
+    if (address !== undefined) headers[FORWARDED] = address
   })
 }

@@ -4,8 +4,9 @@ import net, { type AddressInfo, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { DEAF_MS, quietest } from '#test/event-loop.ts'
 import { limitOpenRequests } from './open-requests.ts'
-import { createHttpServer } from './server.ts'
+import { createHttpServer, MOST_ON_ONE_CONNECTION } from './server.ts'
 
 /** Opens connections to a server, and closes all of them after the test. */
 async function connectionsTo(server: net.Server) {
@@ -89,6 +90,30 @@ test('The small pieces of a body use little more memory than the body', async ()
   }
   await once(slow, 'data')
   expect(parts.map(String)).toEqual(['ab'.repeat(30)])
+})
+
+test.each([
+  ['without a body', 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+  ['with a body', POST + inPieces(1, 1)],
+])('A packet full of requests %s is parsed only up to the fifth', async (_, request) => {
+  const server = startServer()
+  const { connect } = await connectionsTo(server)
+  const packet = request.repeat(65_536 / request.length)
+  let asked = 0
+  server.on('request', () => {
+    asked += 1
+  })
+  const flood = () =>
+    Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const socket = connect().resume()
+        socket.write(packet)
+        await once(socket, 'close').catch(() => {})
+      }),
+    )
+  const { longest } = await quietest(flood)
+  expect(longest).toBeLessThan(DEAF_MS)
+  expect(asked % (20 * MOST_ON_ONE_CONNECTION)).toBe(0)
 })
 
 test('A connection whose reply is still being sent is not idle', async () => {

@@ -1,7 +1,10 @@
 import http, { type RequestListener, type ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import { Connections, MOST_CONNECTIONS } from './connections.ts'
+import { addressBehindProxy } from './forwarded.ts'
 import { joinPieces } from './pieces.ts'
+import { siteOf } from './rate-limit.ts'
+import { createRounds } from './rounds.ts'
 
 /**
  * The maximum number of requests on one connection that wait for a reply. Browsers and proxies send one at a
@@ -28,10 +31,47 @@ export function createHttpServer(
   // Otherwise, Node answers two kinds of request itself, so they do not count as unanswered.
   const server = http.createServer({ ...options, requireHostHeader: false })
   const connections = new Connections(server, { most: mostConnections, isBehindProxy })
-  const listener = oneByOne(answer, connections)
+  const inRounds = createRounds()
+  const answerInRounds: RequestListener = (request, response) => {
+    const { socket, headers } = request
+    const address = (isBehindProxy && addressBehindProxy(headers)) || socket.remoteAddress
+    inRounds(siteOf(address ?? ''), () => {
+      if (!socket.destroyed) answer(request, response)
+    })
+  }
+  const { listener, waiting } = oneByOne(answerInRounds, connections)
+  server.on('connection', (socket: Socket) => limitPipelining(socket, () => waiting(socket)))
   server.on('request', listener).on('checkExpectation', listener)
   server.setTimeout(silence)
   return server
+}
+
+interface Parser {
+  onIncoming: (...request: unknown[]) => unknown
+}
+
+/** What `onIncoming` returns if the rest of a packet is not HTTP. The parser then leaves it alone. */
+const NO_MORE_HTTP = 2
+
+/**
+ * Closes the connection if too many of its requests wait for a reply, or arrive in one turn of the event loop. Node
+ * itself would go on parsing the packet, and the thousands of requests that may be in it.
+ */
+function limitPipelining(socket: Socket, waiting: () => number) {
+  const { parser } = socket as Socket & { parser: Parser }
+  const { onIncoming } = parser
+  let together = 0
+  parser.onIncoming = (...request) => {
+    if (together === 0)
+      setImmediate(() => {
+        together = 0
+      })
+    together += 1
+    if (!socket.destroyed && Math.max(together, waiting() + 1) <= MOST_ON_ONE_CONNECTION)
+      return onIncoming(...request)
+    socket.destroy()
+    return NO_MORE_HTTP
+  }
 }
 
 /**
@@ -39,19 +79,16 @@ export function createHttpServer(
  * hold many of them for each connection. Counts requests before Fastify does, because Fastify answers a
  * malformed path without calling its hooks.
  */
-function oneByOne(answer: RequestListener, connections: Connections): RequestListener {
+function oneByOne(answer: RequestListener, connections: Connections) {
   const answerHttp: RequestListener = (request, response) =>
     request.headers.host === undefined && request.httpVersion === '1.1'
       ? response.writeHead(400, { connection: 'close' }).end()
       : answer(request, response)
   const lines = new WeakMap<Socket, (() => void)[]>()
-  return (request, response) => {
+  const listener: RequestListener = (request, response) => {
     const { socket } = request
     const line = lines.get(socket) ?? []
     lines.set(socket, line)
-    // A packet's remaining requests still arrive after the connection has been closed.
-    if (line.length >= MOST_ON_ONE_CONNECTION) socket.destroy()
-    if (socket.destroyed) return
     joinPieces(request)
     connections.begin(socket)
     // Each limit watches for the end of a reply, and Node would warn of more than 10 watchers.
@@ -66,4 +103,5 @@ function oneByOne(answer: RequestListener, connections: Connections): RequestLis
     })
     if (line.length === 1) line[0]?.()
   }
+  return { listener, waiting: (socket: Socket) => lines.get(socket)?.length ?? 0 }
 }

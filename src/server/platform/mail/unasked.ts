@@ -8,8 +8,11 @@ import { isOverLimit, takeBackAttempt } from '#server/platform/http/rate-limit.t
 
 const DAY_SECONDS = 86_400
 
-/** Emails that people send to their own address are counted separately from emails that others send to it. */
-type Kind = 'unasked' | 'confirmation'
+/**
+ * Emails that people send to their own address are counted separately from emails that others send to it, and a new
+ * account's link separately from that of an account whose address changes.
+ */
+type Kind = 'unasked' | 'confirmation' | 'change'
 
 const keyOf = (tx: Context, kind: Kind, to: string, day: Date) =>
   `${kind} ${tx.sign.key('unasked-mail', canonicalAddress(to))} ${londonDate(day)}`
