@@ -86,17 +86,15 @@ export const LIMITS = {
 
 /**
  * Calls with these limits wait for another server, for another process or in a queue of their own. They must not
- * delay their sender's other calls meanwhile.
+ * delay other calls of their company meanwhile. None of them waits for the locks of an import or a launch.
  */
 const OF_WAITING: readonly (readonly Limit[])[] = [
   LIMITS.provider,
-  LIMITS.upload,
   LIMITS.download,
   LIMITS.cards,
   LIMITS.preview,
   LIMITS.writing,
   LIMITS.payment,
-  LIMITS.webhook,
   LIMITS.webhookTest,
 ]
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { MOST_PEOPLE } from '#contract/team.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { localPart, type Pair, SAME_PERSON_DAYS } from '#domain/same-person.ts'
+import { companyById } from '#server/features/companies/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
@@ -56,6 +57,13 @@ const PEOPLE_A_DAY = { max: 5 * MOST_PEOPLE, seconds: A_DAY }
  * at a draft and each launch reads all of a company's links.
  */
 const LINKS_AT_MOST = 10 * MOST_PEOPLE
+/** The same during a trial, when anyone may own the company, for each person whom it may ask: 100,000 in all. */
+const LINKS_FOR_EACH_IN_TRIAL = 100
+
+async function mostLinks({ db }: Context, companyId: number) {
+  const company = await companyById(db, companyId)
+  return !company || company.subscribed ? LINKS_AT_MOST : LINKS_FOR_EACH_IN_TRIAL * company.trial_people
+}
 
 export async function refuseTooManyLinks({ db }: Context, companyId: number, most: number) {
   const { rows } = await sql`
@@ -91,7 +99,7 @@ export async function notePeople(tx: Context, { companyId }: CompanyScope, chang
   // refused, the count is undone too.
   if (come.length > 0) {
     await countAttempt(tx, `people-come:${companyId}`, PEOPLE_A_DAY, come.length)
-    await refuseTooManyLinks(tx, companyId, LINKS_AT_MOST)
+    await refuseTooManyLinks(tx, companyId, await mostLinks(tx, companyId))
   }
   await inPieces(gone, (piece) => insertDepartures(tx, companyId, piece))
   if (gone.length > 0 || (await hasDepartures(tx, companyId)))

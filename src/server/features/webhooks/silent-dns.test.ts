@@ -18,7 +18,7 @@ test('Host names resolve even if another company’s name servers are silent', a
       body: { url, events: ['action.due'] },
     })
   const began = performance.now()
-  const names = Array.from({ length: 30 }, (_, index) => `n${index}.silent.example.org`)
+  const names = Array.from({ length: 6 }, (_, index) => `n${index}.silent.example.org`)
   for (const name of names) dns.silent.add(name)
   const theirs = names.map((name) => add(hostile, `https://${name}/`))
   expect((await add(honest, 'https://good.example.org/')).status).toBe(201)
