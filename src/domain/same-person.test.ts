@@ -90,4 +90,5 @@ test('All mailboxes in a group are linked, and none is linked to itself', () => 
 
 test('The local part of an address is the text before the @', () => {
   expect(localPart('anna@old.example')).toBe('anna')
+  expect(localPart('anna-maria.van_dam@old.example')).toBe('annamariavandam')
 })

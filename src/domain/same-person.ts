@@ -14,8 +14,12 @@ export interface Pair {
   to: string
 }
 
-/** The part of an address before the @. */
-export const localPart = (address: string) => address.slice(0, address.lastIndexOf('@'))
+/**
+ * The part of an address before the @, without dots, hyphens and underscores. A firm may write it in several ways, as
+ * in jack.ford@ and jackford@.
+ */
+export const localPart = (address: string) =>
+  address.slice(0, address.lastIndexOf('@')).replaceAll(/[._-]/g, '')
 
 /**
  * People with several mailboxes, each represented by the mailbox that sorts first. Pairs may form chains, cycles

@@ -52,6 +52,17 @@ test('People with one local part who leave one by one add few links', async () =
   ).toHaveLength(1)
 })
 
+test('An address that comes back with other dots and hyphens is one person’s', async () => {
+  const team = await startTeam()
+  const boss = { email: 'boss@firm.example' }
+  const spelled = ['jack.ford@firm.example', 'jackford@firm.example', 'jack-ford@firm.example']
+  for (const email of spelled) {
+    await team.sync([{ email }, boss])
+    await team.sync([boss])
+  }
+  expect(await peopleAmong(team, spelled)).toEqual([spelled])
+})
+
 test('Links are dated again when one of their people comes or leaves', async () => {
   const team = await startTeam()
   const { timeIs } = await world()

@@ -167,6 +167,9 @@ function linkToDeparted(tx: Context, companyId: number, people: Marked[]) {
   )
 }
 
+/** `localPart` in SQL. It must match the index's expression exactly. */
+export const LOCAL_PART = sql`translate(split_part(canonical, '@', 1), '.-_', '')`
+
 /** Links people who leave the team to people on the team who have the same local part. */
 function linkToTeam(tx: Context, companyId: number, people: Marked[]) {
   const given = people.flatMap(({ canonical, marks }) =>
@@ -179,7 +182,7 @@ function linkToTeam(tx: Context, companyId: number, people: Marked[]) {
     { companyId, given },
     sql`
     select r.mailbox from recipients r
-    where r.company_id = ${companyId} and r.left_at is null and split_part(r.canonical, '@', 1) = given.mark
+    where r.company_id = ${companyId} and r.left_at is null and ${LOCAL_PART} = given.mark
     order by coalesce(r.returned_at, r.created_at) desc, r.id limit ${COMPARED}`,
   )
 }
