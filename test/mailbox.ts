@@ -12,7 +12,8 @@ export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 
 /**
  * An SMTP server that stores all emails. `refuse` and `defer` choose the addresses that it rejects
- * permanently or temporarily. `hangUp` chooses those for which it drops the connection.
+ * permanently or temporarily. `hangUp` chooses those for which it drops the connection, and `wait` those for which it
+ * answers late.
  */
 export async function startMailbox() {
   const received: ReceivedMail[] = []
@@ -20,6 +21,7 @@ export async function startMailbox() {
     refuse: (_address: string) => false,
     defer: (_address: string) => false,
     hangUp: (_address: string) => false,
+    wait: async (_address: string) => {},
   }
   let connections = 0
   const server = new SMTPServer({
@@ -31,7 +33,8 @@ export async function startMailbox() {
     // When the server closes, it drops open connections after this many milliseconds.
     closeTimeout: 100,
     logger: false,
-    onRcptTo: ({ address }, _session, done) => {
+    onRcptTo: async ({ address }, _session, done) => {
+      await behaviour.wait(address)
       if (behaviour.refuse(address))
         return done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
       if (behaviour.defer(address))

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { createApp } from '#server/app.ts'
-import { returnPathOf } from '#server/platform/bounces/return-path.ts'
+import { identityOf } from '#server/platform/bounces/return-path.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { world } from './start.ts'
 
@@ -27,7 +27,7 @@ export async function startPostOffice() {
         .where('mail', '=', mail)
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
-      return found(returnPathOf(settings, server.begin().sign, { id: row.id, to }))
+      return found(identityOf(settings, server.begin().sign, { id: row.id, to }).returnPath)
     },
     /** Sends a message and returns the server's answer. By default, the envelope sender is empty. */
     hand: (to: string, raw: string, from = ''): Promise<number> =>

@@ -11,7 +11,7 @@ import { emails, features } from './features/index.ts'
 import { recogniseKey } from './features/keys/service.ts'
 import { callsOfMainSite } from './features/leads/routes.ts'
 import { createDispatcher } from './features/webhooks/worker.ts'
-import { returnPathOf } from './platform/bounces/return-path.ts'
+import { identityOf } from './platform/bounces/return-path.ts'
 import type { Context } from './platform/context.ts'
 import { notFound } from './platform/core/app-error.ts'
 import type { Clock } from './platform/core/clock.ts'
@@ -96,7 +96,7 @@ export async function createApp({ config, database, clock, secret, timeouts = TI
   const app = createServer(config, timeouts)
   const sign = createSigner(secret)
   const jobs = createJobs(database, config, app.log)
-  const transport = createTransport(config, (mail) => returnPathOf(config, sign, mail))
+  const transport = createTransport(config, (mail) => identityOf(config, sign, mail))
   const begin = (request?: FastifyRequest): Context => ({
     db: request ? database.db : database.beside,
     now: clock.now(),

@@ -48,7 +48,7 @@ export async function signedSamples(): Promise<Sample[]> {
       MAIL_FROM: `Evenkeel <surveys@${DOMAIN}>`,
       BOUNCE_DOMAIN: `bounces.${DOMAIN}`,
     }),
-    ({ id }) => `bounce+${id}.${'0'.repeat(32)}@bounces.${DOMAIN}`,
+    ({ id }) => ({ messageId: `mail-${id}`, returnPath: `bounce+${id}.${'0'.repeat(32)}@bounces.${DOMAIN}` }),
   )
   const to = 'sam@recipient.test'
   const samples: Sample[] = []

@@ -146,9 +146,9 @@ export const peopleToRemind = (db: Db, surveyId: number, now: Date): Promise<Ask
     .where(({ not, ref }) =>
       not(isRefused({ companyId: ref('recipients.company_id'), address: ref('recipients.email') })),
     )
-    // Sorted, because PostgreSQL moves rows that change, and the order of the emails could show who has just
-    // answered.
-    .orderBy('survey_requests.mailbox')
+    // PostgreSQL moves rows that change, so the order of the emails could show who has just answered. In any fixed
+    // order, it could show who is missing between two people.
+    .orderBy(sql`random()`)
     .execute()
 
 /** Leaves out the surveys of closed companies, which wait until the company is reopened. */

@@ -57,3 +57,24 @@ test('Late reminders go out in the daytime, 48 hours apart', async () => {
   await timeIs('2027-02-28T09:30:00Z')
   expect(mails()).toBe(3)
 })
+
+test('Each day’s reminders are written in another order', async () => {
+  const { company } = await launchedSurvey(crowd(20))
+  const { timeIs, database } = await world()
+  const orderOf = async (day: number) => {
+    const mails = await database.db
+      .selectFrom('mails')
+      .select('to_address')
+      .where('company_id', '=', company.id)
+      .where('mail', '=', 'survey-reminder')
+      .where('key', 'like', `remind-${day}:%`)
+      .orderBy('id')
+      .execute()
+    return mails.map(({ to_address }) => to_address)
+  }
+  await timeIs('2027-02-22T09:00:00Z')
+  await timeIs('2027-02-27T09:00:00Z')
+  const [first, second] = [await orderOf(4), await orderOf(9)]
+  expect([first.length, first.toSorted()]).toEqual([20, second.toSorted()])
+  expect(first).not.toEqual(second)
+})

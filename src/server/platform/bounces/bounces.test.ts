@@ -5,6 +5,7 @@ import { BOUNCES, startPostOffice } from '#test/post-office.ts'
 import { bounce } from '#test/reports.ts'
 import { world } from '#test/start.ts'
 import { launchedSurvey, nextHour, scheduledSurvey } from '#test/survey.ts'
+import { codeFrom, identityOf } from './return-path.ts'
 
 let office: Awaited<ReturnType<typeof startPostOffice>>
 beforeAll(async () => {
@@ -143,6 +144,28 @@ test('A bounce report with a forged, unrelated or old code is refused', async ()
   expect(await office.hand(sam, bounce())).toBe(550)
   await nextHour()
   expect([await isRefused('sam'), await isRefused('kit')]).toEqual([false, false])
+})
+
+test('Neither the Message-ID nor the envelope sender tells an email’s number', async () => {
+  const { begin, config, mailbox } = await world()
+  const { addressOf } = await survey()
+  const { id } = await begin()
+    .db.selectFrom('mails')
+    .select('id')
+    .where('to_address', '=', addressOf('sam'))
+    .executeTakeFirstOrThrow()
+  const [mail] = mailbox.to(addressOf('sam'))
+  expect(mail?.messageId).toMatch(/^<[\w-]{22}@/)
+  const numbers = [id, id + 1, id + 2].map((next) => {
+    const { returnPath = '' } = identityOf({ ...config, BOUNCE_DOMAIN: BOUNCES }, begin().sign, {
+      id: next,
+      to: addressOf('sam'),
+    })
+    expect(codeFrom(begin().sign, returnPath.toUpperCase(), BOUNCES)?.id).toBe(next)
+    return Number(/\d+/.exec(returnPath)?.[0])
+  })
+  for (const [index, number] of numbers.entries())
+    expect(Math.abs(number - (numbers[index + 1] ?? id))).toBeGreaterThan(1_000)
 })
 
 test('A bounce report about a deleted person is refused', async () => {

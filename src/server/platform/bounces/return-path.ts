@@ -21,22 +21,44 @@ const codeOf = ({ key }: Pick<Signer, 'key'>, { id, to }: Addressed) =>
   Buffer.from(key('bounce', id, to), 'base64url').toString('hex')
 
 /**
+ * Hides an email's id, or finds it again. Ids are consecutive, so an employer with addresses of their own in a team
+ * could otherwise count the reminders between two of them, and see who has not answered.
+ */
+const masked = ({ key }: Pick<Signer, 'key'>, number: number, code: string) => {
+  const mask = Buffer.from(key('bounce-id', code), 'base64url').readUIntBE(0, 6)
+  return Number(BigInt(number) ^ BigInt(mask))
+}
+
+/**
  * The envelope sender of one email (VERP). Mail servers send reports about the email to it. Undefined without
  * BOUNCE_DOMAIN.
  */
-export const returnPathOf = (
+function returnPathOf(
   { BOUNCE_DOMAIN }: Pick<Config, 'BOUNCE_DOMAIN'>,
   sign: Pick<Signer, 'key'>,
   mail: Addressed,
-) => BOUNCE_DOMAIN && `bounce+${mail.id}.${codeOf(sign, mail)}@${BOUNCE_DOMAIN}`
+) {
+  const code = codeOf(sign, mail)
+  return BOUNCE_DOMAIN && `bounce+${masked(sign, mail.id, code)}.${code}@${BOUNCE_DOMAIN}`
+}
+
+/** What identifies an email to mail servers. A copy that is sent again after a crash has the same. */
+export const identityOf = (
+  config: Pick<Config, 'BOUNCE_DOMAIN'>,
+  sign: Pick<Signer, 'key'>,
+  mail: Addressed,
+) => ({
+  messageId: sign.key('message-id', mail.id, mail.to),
+  returnPath: returnPathOf(config, sign, mail),
+})
 
 const CODE = String.raw`bounce\+(\d{1,15})\.([0-9a-f]{32})@`
 
 /** The code in one of our envelope senders. It may be forged. */
-export function codeFrom(address: string, domain: string): ReturnCode | undefined {
-  const [whole = '', id, code] = new RegExp(`^${CODE}`, 'i').exec(address) ?? []
+export function codeFrom(sign: Pick<Signer, 'key'>, address: string, domain: string): ReturnCode | undefined {
+  const [whole = '', number, code = ''] = new RegExp(`^${CODE}`, 'i').exec(address.toLowerCase()) ?? []
   const isOurs = address.slice(whole.length).toLowerCase() === domain.toLowerCase()
-  return id && code && isOurs ? { id: Number(id), code: code.toLowerCase() } : undefined
+  return number && isOurs ? { id: masked(sign, Number(number), code), code } : undefined
 }
 
 /**

@@ -19,7 +19,7 @@ export interface Stop {
  * deleted.
  */
 export async function mailReturnedTo(ctx: Context, address: string) {
-  const given = codeFrom(address, ctx.config.BOUNCE_DOMAIN ?? '')
+  const given = codeFrom(ctx.sign, address, ctx.config.BOUNCE_DOMAIN ?? '')
   if (!given) return undefined
   const mail = await ctx.db
     .selectFrom('mails')

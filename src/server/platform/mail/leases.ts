@@ -39,7 +39,11 @@ const firstDue = (now: Date, { of, most }: { of: RawBuilder<unknown>; most: RawB
  * links, come first. Then the companies take turns, so that nobody has to wait for all of another company's
  * emails. Leases nothing while email is on hold, and nothing for a closed company.
  */
-export async function lease({ db, now }: Context, me: string): Promise<Leased[]> {
+export async function lease(
+  { db, now }: Context,
+  me: string,
+  { isUrgentOnly = false } = {},
+): Promise<Leased[]> {
   // `waiting` finds the companies with waiting emails by reading one index entry for each. `due` is a CTE,
   // because the planner might repeat the search for each row if it were in a condition of the update.
   const { rows } = await sql<Leased>`
@@ -52,7 +56,8 @@ export async function lease({ db, now }: Context, me: string): Promise<Leased[]>
       from waiting w where w.company_id is not null
     ), open as materialized (
       select company_id from waiting
-      where company_id is not null and company_id not in (select id from companies where deletes_at is not null)
+      where not ${isUrgentOnly} and company_id is not null
+        and company_id not in (select id from companies where deletes_at is not null)
     ), due as materialized (
       select id, row_number() over (partition by company_id order by due_at, id) as turn
       from (

@@ -30,6 +30,7 @@ beforeEach(async () => {
   mailbox.behaviour.refuse = () => false
   mailbox.behaviour.defer = () => false
   mailbox.behaviour.hangUp = () => false
+  mailbox.behaviour.wait = async () => {}
 })
 
 const rowOf = async (to: string) =>
@@ -127,6 +128,32 @@ test('If the mail server disconnects on some emails, the others are sent', async
   for (const to of good) expect(mailbox.to(to)).toHaveLength(1)
   for (const to of bad)
     expect(await rowOf(to)).toMatchObject({ sent_at: null, refused_at: null, attempts: 1 })
+})
+
+test('Account emails are sent while a company’s addresses keep the mail server waiting', async () => {
+  const { begin, deliver, mailbox } = await world()
+  const { company } = await startCompany()
+  const slow = Array.from({ length: 10 }, address)
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  mailbox.behaviour.wait = async (to) => (slow.includes(to) ? ended : undefined)
+  await postAll(
+    begin(),
+    { mail: passwordReset, props: { name: 'Sam' }, companyId: company.id },
+    slow.map((to) => reset(`key-${to}`, to)),
+  )
+  const delivered = deliver()
+  for (let asked = 0; asked < 2; asked++) {
+    const to = address()
+    await post(begin(), { mail: passwordReset, props: { name: 'Sam' } }, reset(`key-${to}`, to))
+    await expect.poll(() => mailbox.to(to), { timeout: 5_000 }).toHaveLength(1)
+  }
+  expect(slow.flatMap(mailbox.to)).toEqual([])
+  end()
+  await delivered
+  expect(slow.flatMap(mailbox.to)).toHaveLength(10)
 })
 
 test('Account emails are sent first, then each company’s emails in turn', async () => {

@@ -26,6 +26,10 @@ export function createQueue<M>(leaseMore: () => Promise<M[]>, isUrgent: (mail: M
 
   return {
     taken: () => taken,
+    /** There may be new emails since the last lease, which returned none. */
+    lookAgain: () => {
+      isDry = false
+    },
     next: async () => {
       await turn()
       if (mails.length < LOW && !isDry && !claiming) {
@@ -36,6 +40,33 @@ export function createQueue<M>(leaseMore: () => Promise<M[]>, isUrgent: (mail: M
       }
       if (mails.length === 0) await claiming
       return mails.shift()
+    },
+  }
+}
+
+/** Counts what is being done at the moment. */
+export function createCount() {
+  let count = 0
+  const resolvers: (() => void)[] = []
+  return {
+    isNone: () => count === 0,
+    /** Resolves when nothing is being done any more, or after this many milliseconds. */
+    noneWithin: (ms: number) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms)
+        resolvers.push(() => {
+          clearTimeout(timer)
+          resolve()
+        })
+      }),
+    during: async <T>(work: () => Promise<T>): Promise<T> => {
+      count += 1
+      try {
+        return await work()
+      } finally {
+        count -= 1
+        if (count === 0) for (const resolve of resolvers.splice(0)) resolve()
+      }
     },
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
 import { createMarks, type Leased, lease, markFailed, releaseLeases, renewLeases } from './leases.ts'
-import { createQueue } from './queue.ts'
+import { createCount, createQueue } from './queue.ts'
 import type { Rendered, StoredMail } from './render.tsx'
 import { type Envelope, failureOf, MAX_CONNECTIONS, type Transport } from './transport.ts'
 
@@ -15,15 +15,16 @@ interface Ready {
   email: Envelope
 }
 
+interface Composer {
+  begin: () => Context
+  render: (mail: StoredMail) => Promise<Rendered>
+}
+
 /**
  * Sends the outbox's emails, leased in batches. A connection sends its next email only after the previous one
  * has been marked as sent. So a crash can repeat at most one email per connection, and loses none.
  */
-export function createSender(
-  begin: () => Context,
-  render: (mail: StoredMail) => Promise<Rendered>,
-  transport: Transport,
-) {
+export function createSender(begin: () => Context, render: Composer['render'], transport: Transport) {
   const me = randomUUID()
   const markSent = createMarks(begin, MAX_CONNECTIONS)
   let isStopping = false
@@ -32,44 +33,34 @@ export function createSender(
 
   /** Sends all due emails. Returns how many were taken from the outbox. */
   async function round(): Promise<number> {
-    const queue = createQueue(
-      () => lease(begin(), me),
-      ({ is_urgent }) => is_urgent,
-    )
+    const isUrgent = ({ is_urgent }: Leased) => is_urgent
+    const all = createQueue(() => lease(begin(), me), isUrgent)
+    // One connection sends urgent emails only, because the mail server may take half a minute over each address of a
+    // company.
+    const urgent = createQueue(() => lease(begin(), me, { isUrgentOnly: true }), isUrgent)
     let isAway = false
-    const connection = async () => {
-      for (let ready = await compose(queue.next); ready && !isStopping; ready = await compose(queue.next)) {
-        const outcome = await send(ready)
-        if (outcome === 'away') isAway = true
-        if (isAway) return
-        if (outcome === 'sent') await markSent(ready.leased.id)
+    const sending = createCount()
+    const connection = async (queue: typeof all) => {
+      while (!isStopping && !isAway) {
+        const ready = await compose({ begin, render }, queue.next)
+        if (ready) {
+          const outcome = await sending.during(() => send(ready))
+          if (outcome === 'away') isAway = true
+          if (outcome === 'sent') await markSent(ready.leased.id)
+        } else if (sending.isNone()) return
+        else {
+          await sending.noneWithin(POLL_MS)
+          queue.lookAgain()
+        }
       }
     }
     const renewal = setInterval(() => void renewLeases(begin(), me).catch(() => {}), RENEW_MS)
-    await Promise.all(Array.from({ length: MAX_CONNECTIONS }, connection)).finally(() =>
-      clearInterval(renewal),
-    )
-    if (queue.taken() > 0) await releaseLeases(begin(), me)
+    const queues = [...Array(MAX_CONNECTIONS - 1).fill(all), urgent]
+    await Promise.all(queues.map(connection)).finally(() => clearInterval(renewal))
+    const taken = all.taken() + urgent.taken()
+    if (taken > 0) await releaseLeases(begin(), me)
     outagePause = isAway ? Math.min(Math.max(outagePause * 2, POLL_MS), LONGEST_OUTAGE_PAUSE_MS) : 0
-    return queue.taken()
-  }
-
-  /**
-   * The next email, ready to be sent. An email that cannot be rendered is a bug, and is set aside so that it
-   * does not block the others.
-   */
-  async function compose(next: () => Promise<Leased | undefined>): Promise<Ready | undefined> {
-    for (let leased = await next(); leased; leased = await next()) {
-      try {
-        const { id, to_address: to } = leased
-        return { leased, email: { id, to, ...(await render(leased)) } }
-      } catch (error) {
-        const where = `mail ${leased.mail} ${leased.id}`
-        reportBug(begin(), error, { where, note: 'e-mail could not be created' })
-        await markFailed(begin(), leased, 'could not be created', false)
-      }
-    }
-    return undefined
+    return taken
   }
 
   async function send({ leased, email }: Ready): Promise<'sent' | 'failed' | 'away'> {
@@ -111,6 +102,27 @@ export function createSender(
       await running
     },
   }
+}
+
+/**
+ * The next email, ready to be sent. An email that cannot be rendered is a bug, and is set aside so that it
+ * does not block the others.
+ */
+async function compose(
+  { begin, render }: Composer,
+  next: () => Promise<Leased | undefined>,
+): Promise<Ready | undefined> {
+  for (let leased = await next(); leased; leased = await next()) {
+    try {
+      const { id, to_address: to } = leased
+      return { leased, email: { id, to, ...(await render(leased)) } }
+    } catch (error) {
+      const where = `mail ${leased.mail} ${leased.id}`
+      reportBug(begin(), error, { where, note: 'e-mail could not be created' })
+      await markFailed(begin(), leased, 'could not be created', false)
+    }
+  }
+  return undefined
 }
 
 async function pause(ms: number, isOver: () => boolean) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createTransport as createMailer, type SendMailOptions } from 'nodemailer'
@@ -23,15 +24,22 @@ export const MAX_CONNECTIONS = 5
 const TIMEOUT_MS = 30_000
 
 /** SMTP if SMTP_URL is set. Otherwise each email becomes a file in DATA_DIR/outbox. */
-export const createTransport = (config: Config, returnPath: ReturnPath = () => undefined): Transport =>
+export const createTransport = (
+  config: Config,
+  identify: Identify = () => ({ messageId: randomUUID() }),
+): Transport =>
   config.SMTP_URL
-    ? smtp(config.SMTP_URL, config, returnPath)
-    : files(path.join(config.DATA_DIR, 'outbox'), config)
+    ? smtp(config.SMTP_URL, config, identify)
+    : files(path.join(config.DATA_DIR, 'outbox'), config, identify)
 
-/** The envelope sender of an email. If undefined, the visible sender is used. */
-type ReturnPath = (mail: Pick<Envelope, 'id' | 'to'>) => string | undefined
+/**
+ * What identifies an email to mail servers: the local part of its Message-ID, and its envelope sender. Without the
+ * second, the visible sender is used. Neither may tell the order in which emails were written, because reminders go
+ * only to people who have not answered.
+ */
+type Identify = (mail: Pick<Envelope, 'id' | 'to'>) => { messageId: string; returnPath?: string | undefined }
 
-function smtp(url: string, config: Config, returnPath: ReturnPath): Transport {
+function smtp(url: string, config: Config, identify: Identify): Transport {
   const mailer = createMailer({
     ...protectedUrl(url),
     pool: true,
@@ -44,9 +52,10 @@ function smtp(url: string, config: Config, returnPath: ReturnPath): Transport {
   })
   return {
     send: async (email) => {
+      const { messageId, returnPath } = identify(email)
       await mailer.sendMail({
-        raw: messageOf(email, config),
-        ...envelopeOf(email, config, returnPath(email)),
+        raw: messageOf(email, config, messageId),
+        ...envelopeOf(email, config, returnPath),
       })
     },
     verify: () => mailer.verify().then(Boolean, () => false),
@@ -92,12 +101,14 @@ const envelopeOf = ({ to }: Envelope, { MAIL_FROM }: Config, returnPath: string 
     ...(returnPath && { dsn: { return: 'headers', notify: ['failure'] } }),
   }) satisfies SendMailOptions
 
-function files(directory: string, config: Config): Transport {
+function files(directory: string, config: Config, identify: Identify): Transport {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   return {
     send: async (email) => {
       const name = `${String(email.id).padStart(8, '0')}.eml`
-      writeFileSync(path.join(directory, name), messageOf(email, config), { mode: 0o600 })
+      writeFileSync(path.join(directory, name), messageOf(email, config, identify(email).messageId), {
+        mode: 0o600,
+      })
     },
     verify: async () => true,
     close: () => {},
@@ -107,7 +118,7 @@ function files(directory: string, config: Config): Transport {
 /**
  * The email as it is sent. It is a single string, because the mail library would send each part separately.
  */
-function messageOf({ id, to, subject, html, text, stop }: Envelope, config: Config): string {
+function messageOf({ to, subject, html, text, stop }: Envelope, config: Config, messageId: string): string {
   // Checks the address again before sending. It must be exactly one address, without characters that are
   // special in a header or an envelope.
   if (to !== to.trim() || !EMAIL.test(normaliseEmail(to))) throw new NotOneAddress()
@@ -118,7 +129,7 @@ function messageOf({ id, to, subject, html, text, stop }: Envelope, config: Conf
     Subject: subject,
     // After a crash, an email may be sent again. The copy has the same Message-ID, so that a mailbox can drop
     // it as a duplicate.
-    'Message-ID': `<mail-${id}@${new URL(config.PUBLIC_URL).hostname}>`,
+    'Message-ID': `<${messageId}@${new URL(config.PUBLIC_URL).hostname}>`,
     'Auto-Submitted': 'auto-generated',
     ...(stop && { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   })
