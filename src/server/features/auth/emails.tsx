@@ -60,8 +60,9 @@ export const emailConfirmation = mail<{ isChange: boolean }, 'confirm'>(
         </Words>
         <Action href={confirm}>Confirm e-mail address</Action>
         <Small>
-          You can use the link once, within 3 days. If you do not have an account with {product}, please
-          ignore this e-mail.
+          You can use the link once, within 3 days. Use it only if you have just created an account with{' '}
+          {product} or changed its address. Otherwise, somebody else did that and knows the password, so
+          please ignore this e-mail.
         </Small>
       </>
     ),

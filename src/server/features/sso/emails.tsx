@@ -27,7 +27,7 @@ export const ssoLinkAsked = mail<{ name: string | null; company: string }, 'tie'
         <Small>
           You can use the link once, within one day. If this was not you, do not use the link, and nothing
           will change. If you confirm, the people who run {company}’s single sign-on could sign in as you, but
-          only to {company}.
+          only to {company}. If your account has a password that you did not choose, choose a new one.
         </Small>
       </>
     ),

@@ -130,7 +130,7 @@ test('If the mail server disconnects on some emails, the others are sent', async
     expect(await rowOf(to)).toMatchObject({ sent_at: null, refused_at: null, attempts: 1 })
 })
 
-test('Account emails are sent while a company’s addresses keep the mail server waiting', async () => {
+test('Account emails do not wait for a company’s slow addresses', async () => {
   const { begin, deliver, mailbox } = await world()
   const { company } = await startCompany()
   const slow = Array.from({ length: 10 }, address)

@@ -53,6 +53,7 @@ export function createCount() {
     /** Resolves when nothing is being done any more, or after this many milliseconds. */
     noneWithin: (ms: number) =>
       new Promise<void>((resolve) => {
+        if (count === 0) return resolve()
         const timer = setTimeout(resolve, ms)
         resolvers.push(() => {
           clearTimeout(timer)

@@ -39,19 +39,22 @@ export function createSender(begin: () => Context, render: Composer['render'], t
     // company.
     const urgent = createQueue(() => lease(begin(), me, { isUrgentOnly: true }), isUrgent)
     let isAway = false
-    const sending = createCount()
+    const next = (queue: typeof all) =>
+      isAway || isStopping ? undefined : compose({ begin, render }, queue.next)
+    const sendAll = async (queue: typeof all) => {
+      for (let ready = await next(queue); ready; ready = await next(queue)) {
+        const outcome = await send(ready)
+        if (outcome === 'away') isAway = true
+        if (outcome === 'sent') await markSent(ready.leased.id)
+      }
+    }
+    const busy = createCount()
     const connection = async (queue: typeof all) => {
-      while (!isStopping && !isAway) {
-        const ready = await compose({ begin, render }, queue.next)
-        if (ready) {
-          const outcome = await sending.during(() => send(ready))
-          if (outcome === 'away') isAway = true
-          if (outcome === 'sent') await markSent(ready.leased.id)
-        } else if (sending.isNone()) return
-        else {
-          await sending.noneWithin(POLL_MS)
-          queue.lookAgain()
-        }
+      await busy.during(() => sendAll(queue))
+      // While other connections are still sending, there may be new emails.
+      for (await busy.noneWithin(POLL_MS); !busy.isNone(); await busy.noneWithin(POLL_MS)) {
+        queue.lookAgain()
+        await busy.during(() => sendAll(queue))
       }
     }
     const renewal = setInterval(() => void renewLeases(begin(), me).catch(() => {}), RENEW_MS)
