@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { statusOf } from '#contract/errors.ts'
 import type { Context } from '#server/platform/context.ts'
-import { AppError, notFound } from '#server/platform/core/app-error.ts'
+import { AppError, notFound, tryAgain } from '#server/platform/core/app-error.ts'
 import { readJson } from '#server/platform/core/json.ts'
+import { outageOf } from '#server/platform/database/outage.ts'
 import { errorAnswer } from '#server/platform/http/error-handler.ts'
 import { isArriving } from '#server/platform/http/proof.ts'
 import { networkOf } from '#server/platform/http/rate-limit.ts'
+import { noteOutage } from '#server/platform/operations/sentry.ts'
 import { inBudget, whileProving } from './budget.ts'
 import { countDirectory, prove } from './proof.ts'
 import { LARGEST_GROUP, LARGEST_USER, SCIM_PATH } from './rules.ts'
@@ -232,15 +234,15 @@ const BUSY_SECONDS = 5
 const answerError =
   (begin: (request: FastifyRequest) => Context) =>
   (error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof AppError) {
-      const status = statusOf[error.code]
-      const wait = error.retryAfter ?? (error.code === 'unavailable' ? BUSY_SECONDS : undefined)
+    const outage = 'statusCode' in error ? undefined : outageOf(error)
+    if (outage) noteOutage(begin(request), outage, `SCIM ${request.method}`)
+    const refusal = outage ? tryAgain() : error
+    if (refusal instanceof AppError) {
+      const status = statusOf[refusal.code]
+      const wait = refusal.retryAfter ?? (refusal.code === 'unavailable' ? BUSY_SECONDS : undefined)
       if (wait !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(wait)))
-      return send(
-        reply,
-        status,
-        errorBody(status, error.message, error instanceof ScimError ? error.scimType : undefined),
-      )
+      const type = refusal instanceof ScimError ? refusal.scimType : undefined
+      return send(reply, status, errorBody(status, refusal.message, type))
     }
     const status = error.statusCode ?? 500
     if (status < 500) return send(reply, status, errorBody(status, 'We could not read this request'))

@@ -70,14 +70,17 @@ async function markProven(ctx: Context, domain: Domain): Promise<boolean> {
 
 /** Looks up each record once a week, or once a day while it is missing. */
 export async function checkDomains(ctx: Context) {
-  for (const domain of await claimDue(ctx)) {
-    const isThere = await isProven(ctx, domain)
+  const domains = await claimDue(ctx)
+  const proofs = await Promise.all(domains.map((domain) => isProven(ctx, domain)))
+  for (const [index, domain] of domains.entries()) {
     // If no DNS server answers, the company keeps the domain, and the next lookup is an hour later.
-    if (isThere === undefined) continue
-    if (isThere) await markProven(ctx, domain)
-    else await transaction(ctx, (tx) => noteMissing(tx, domain))
+    if (proofs[index]) await markProven(ctx, domain)
+    else if (proofs[index] === false) await transaction(ctx, (tx) => noteMissing(tx, domain))
   }
 }
+
+/** How many records are looked up together. A silent server takes 8 seconds. */
+const AT_ONCE = 20
 
 /**
  * Sets the time of the next lookup first, so that only one process does the lookup. If that process crashes,
@@ -87,8 +90,17 @@ const claimDue = ({ db, now }: Context) =>
   db
     .updateTable('sso_domains')
     .set({ check_at: new Date(now.getTime() + HOUR_MS) })
-    .where('verified_at', 'is not', null)
-    .where('check_at', '<=', now)
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('sso_domains')
+        .select('id')
+        .where('verified_at', 'is not', null)
+        .where('check_at', '<=', now)
+        .orderBy('check_at')
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
     .returningAll()
     .execute()
 

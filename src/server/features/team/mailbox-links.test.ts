@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/durations.ts'
 import { peopleAmong, startTeam } from '#test/one-person.ts'
 import { resetClock, START, world } from '#test/start.ts'
-import { refuseTooManyLinks } from './mailbox-links.ts'
+import { mostLinks, refuseTooManyLinks } from './link-limits.ts'
 
 afterEach(resetClock)
 
@@ -52,15 +52,26 @@ test('People with one local part who leave one by one add few links', async () =
   ).toHaveLength(1)
 })
 
-test('An address that comes back with other dots and hyphens is one person’s', async () => {
+const boss = { email: 'boss@firm.example' }
+
+test('An address that comes back in another spelling is one person’s', async () => {
   const team = await startTeam()
-  const boss = { email: 'boss@firm.example' }
-  const spelled = ['jack.ford@firm.example', 'jackford@firm.example', 'jack-ford@firm.example']
+  const spelled = ['jack.ford', 'jackford', 'jack-ford', 'jford'].map((name) => `${name}@firm.example`)
   for (const email of spelled) {
     await team.sync([{ email }, boss])
     await team.sync([boss])
   }
   expect(await peopleAmong(team, spelled)).toEqual([spelled])
+})
+
+test.each([
+  ['jack.ford@firm.example', 'jford@firm.example'],
+  ['jford@firm.example', 'jack.ford@firm.example'],
+])('Once %s is removed, %s is the same person', async (gone, left) => {
+  const team = await startTeam()
+  await team.sync([{ email: gone }, { email: left }, boss])
+  await team.sync([{ email: left }, boss])
+  expect(await peopleAmong(team, [gone, left])).toHaveLength(1)
 })
 
 test('Links are dated again when one of their people comes or leaves', async () => {
@@ -81,9 +92,16 @@ test('Links are dated again when one of their people comes or leaves', async () 
 
 test('Nobody else can join a team that has too many links', async () => {
   const team = await startTeam()
-  const { begin } = await world()
+  const { begin, database } = await world()
   await team.sync([{ email: 'ann@old.example' }])
   await team.sync([{ email: 'ann@new.example' }])
+  expect(await mostLinks(begin(), team.company.id)).toBe(100_000)
+  await database.db
+    .updateTable('companies')
+    .set({ subscribed: true })
+    .where('id', '=', team.company.id)
+    .execute()
+  expect(await mostLinks(begin(), team.company.id)).toBe(1_000_000)
   await expect(refuseTooManyLinks(begin(), team.company.id, 2)).resolves.toBeUndefined()
   await expect(refuseTooManyLinks(begin(), team.company.id, 1)).rejects.toMatchObject({
     code: 'too_many_requests',

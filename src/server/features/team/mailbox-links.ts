@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_PEOPLE } from '#contract/team.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { localPart, type Pair, SAME_PERSON_DAYS } from '#domain/same-person.ts'
-import { companyById } from '#server/features/companies/queries.ts'
+import { localParts, type Pair, SAME_PERSON_DAYS } from '#domain/same-person.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
-import { AppError } from '#server/platform/core/app-error.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { countAttempt } from '#server/platform/http/rate-limit.ts'
+import { mostLinks, refuseTooManyLinks } from './link-limits.ts'
+import { LOCAL_PARTS } from './tables.ts'
 
 /** A keyed hash that stands for a mailbox. Matching it with an address needs the server's secret. */
 export const mailboxKey = ({ sign }: Pick<Context, 'sign'>, canonical: string) =>
@@ -35,7 +35,7 @@ export const idMarks = ({ external_id, user_name }: Omit<Identity, 'canonical'>)
 
 export const joiner = (canonical: string): Marked => ({
   canonical,
-  marks: [['local part', localPart(canonical)]],
+  marks: localParts(canonical).map((value) => ['local part', value] as const),
 })
 
 export const marked = ({ canonical, ...ids }: Identity): Marked => ({
@@ -50,31 +50,6 @@ const A_DAY = 86_400
  * joins and leaves again is kept in the audit log and in the tables below. Leaving is never refused.
  */
 const PEOPLE_A_DAY = { max: 5 * MOST_PEOPLE, seconds: A_DAY }
-
-/**
- * How many links a company may have, counted in both directions, before nobody else can join its team: ten times
- * the largest team. Everybody in the largest team can change their address three times in eight weeks. Each look
- * at a draft and each launch reads all of a company's links.
- */
-const LINKS_AT_MOST = 10 * MOST_PEOPLE
-/** The same during a trial, when anyone may own the company, for each person whom it may ask: 100,000 in all. */
-const LINKS_FOR_EACH_IN_TRIAL = 100
-
-async function mostLinks({ db }: Context, companyId: number) {
-  const company = await companyById(db, companyId)
-  return !company || company.subscribed ? LINKS_AT_MOST : LINKS_FOR_EACH_IN_TRIAL * company.trial_people
-}
-
-export async function refuseTooManyLinks({ db }: Context, companyId: number, most: number) {
-  const { rows } = await sql`
-    select 1 from mailbox_links where company_id = ${companyId} offset ${most} limit 1`.execute(db)
-  if (rows.length > 0)
-    throw new AppError(
-      'too_many_requests',
-      'Too many people have joined and left this team in the last eight weeks. Nobody else can join it yet.',
-      A_DAY,
-    )
-}
 
 interface Change {
   /** Mailboxes that left the team or lost an id. */
@@ -167,9 +142,6 @@ function linkToDeparted(tx: Context, companyId: number, people: Marked[]) {
   )
 }
 
-/** `localPart` in SQL. It must match the index's expression exactly. */
-export const LOCAL_PART = sql`translate(split_part(canonical, '@', 1), '.-_', '')`
-
 /** Links people who leave the team to people on the team who have the same local part. */
 function linkToTeam(tx: Context, companyId: number, people: Marked[]) {
   const given = people.flatMap(({ canonical, marks }) =>
@@ -180,10 +152,15 @@ function linkToTeam(tx: Context, companyId: number, people: Marked[]) {
   return linkAlike(
     tx,
     { companyId, given },
-    sql`
-    select r.mailbox from recipients r
-    where r.company_id = ${companyId} and r.left_at is null and ${LOCAL_PART} = given.mark
-    order by coalesce(r.returned_at, r.created_at) desc, r.id limit ${COMPARED}`,
+    sql.join(
+      LOCAL_PARTS.map(
+        (part) => sql`
+          (select r.mailbox from recipients r
+          where r.company_id = ${companyId} and r.left_at is null and ${part} = given.mark
+          order by coalesce(r.returned_at, r.created_at) desc, r.id limit ${COMPARED})`,
+      ),
+      sql` union `,
+    ),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { LanguageCode } from '#domain/languages.ts'
 
 export interface RecipientsTable {
@@ -78,3 +78,8 @@ declare module '#server/platform/database/db.ts' {
     recipient_tags: RecipientTagsTable
   }
 }
+/** `localParts` in SQL. The second one may be null. They must match the indexes' expressions exactly. */
+export const LOCAL_PARTS = [
+  sql`translate(split_part(canonical, '@', 1), '.-_', '')`,
+  sql`(left(canonical, 1) || substring(split_part(canonical, '@', 1) from '[._-]([^._-]+)$'))`,
+] as const

@@ -6,7 +6,12 @@ import { reportBug } from '#server/platform/operations/sentry.ts'
  * the state that it updates, so only one process makes the change. Uses the clock of the process and never
  * the clock of the database.
  */
-export type ScheduledTask = { name: string; run: (ctx: Context) => Promise<unknown> }
+export interface ScheduledTask {
+  name: string
+  run: (ctx: Context) => Promise<unknown>
+  /** True if the task waits for other servers. The other tasks then go on meanwhile. */
+  isWaiting?: boolean
+}
 
 const EVERY_MS = 15_000
 
@@ -15,12 +20,24 @@ export function createScheduler(scheduledTasks: ScheduledTask[], begin: () => Co
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
+  /** The waiting tasks that are running. */
+  const waiting = new Map<string, Promise<unknown>>()
+  const runTask = ({ name, run }: ScheduledTask) =>
+    run(begin()).catch((error) =>
+      reportBug(begin(), error, { where: `scheduled task ${name}`, note: 'scheduled task failed' }),
+    )
+  const beginWaiting = (task: ScheduledTask) => {
+    if (waiting.has(task.name)) return
+    waiting.set(
+      task.name,
+      runTask(task).finally(() => waiting.delete(task.name)),
+    )
+  }
   const round = async () => {
-    for (const { name, run } of scheduledTasks) {
+    for (const task of scheduledTasks) {
       if (isStopped) return
-      await run(begin()).catch((error) =>
-        reportBug(begin(), error, { where: `scheduled task ${name}`, note: 'scheduled task failed' }),
-      )
+      if (task.isWaiting) beginWaiting(task)
+      else await runTask(task)
     }
   }
   // Rounds never overlap. Each one starts after the previous one has ended.
@@ -30,7 +47,11 @@ export function createScheduler(scheduledTasks: ScheduledTask[], begin: () => Co
   }
 
   return {
-    once: next,
+    /** Runs all tasks once, to their end. */
+    once: async () => {
+      await next()
+      await Promise.all(waiting.values())
+    },
     /**
      * Starts immediately, to do anything that became due while the server was down. Then repeats every 15
      * seconds.
@@ -43,6 +64,7 @@ export function createScheduler(scheduledTasks: ScheduledTask[], begin: () => Co
       isStopped = true
       clearInterval(timer)
       await running
+      await Promise.all(waiting.values())
     },
   }
 }
