@@ -13,10 +13,10 @@ const ofCompany = createDoors<number>({ atOnce: 4, waiting: 200 })
 const ofNetwork = createDoors<string>({ atOnce: 6, waiting: MOST_OPEN.one })
 
 /**
- * Checking a call's fields is short, but a thousand calls can arrive at once. A call that waits for its turn to be
- * made must not delay the refusal of others.
+ * Checking the fields of a call takes a millisecond or two, but a thousand calls can arrive at once. These checks have
+ * a queue of their own, so that an invalid call need not wait for the calls that are being made.
  */
-const ofChecks = createDoors<string>({ atOnce: 3, waiting: MOST_OPEN.one })
+const ofChecks = createDoors<string>({ atOnce: 2, waiting: MOST_OPEN.one })
 const yieldToOthers = createTurns()
 
 /** After a wait of this many milliseconds, the connection and the caller are checked again. */
