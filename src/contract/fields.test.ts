@@ -132,6 +132,7 @@ test('A date is accepted only if it exists and is between 1900 and 2199', () => 
 
 test('A list is checked up to its fiftieth problem', () => {
   const Names = listOf(PersonName, 1_000)
+  expect(Names.safeParse('Ann').success).toBe(false)
   expect(Names.parse(Array(1_000).fill('Ann'))).toHaveLength(1_000)
   const paths = Names.safeParse(['Ann', ...Array(900).fill('')]).error?.issues.map(({ path }) => path)
   expect(paths).toHaveLength(50)

@@ -38,13 +38,20 @@ export const listOf = <T extends z.ZodType>(
 /** Nobody reads more. A short request could have thousands, and each takes time. */
 const MOST_PROBLEMS = 50
 
-/** Replaces the schema's own loop through the items, which always goes to the end. */
+/**
+ * Replaces the schema's own loop through the items, which always goes to the end. Must not call the schema's own
+ * function, because that may put itself back.
+ */
 function stopEarly<T extends z.ZodType>(list: z.ZodArray<T>) {
-  const { parse, def } = list._zod
+  const { def } = list._zod
   list._zod.parse = (payload, context) => {
-    if (!Array.isArray(payload.value)) return parse(payload, context)
+    const { value: input } = payload
+    if (!Array.isArray(input)) {
+      payload.issues.push({ expected: 'array', code: 'invalid_type', input, inst: list })
+      return payload
+    }
     const items: unknown[] = []
-    for (const [index, value] of payload.value.entries()) {
+    for (const [index, value] of input.entries()) {
       const result = def.element._zod.run({ value, issues: [] }, context)
       if (result instanceof Promise) throw new z.core.$ZodAsyncError()
       items.push(result.value)

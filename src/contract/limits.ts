@@ -56,6 +56,8 @@ export const LIMITS = {
   cards: [account(60, HOUR), company(60, HOUR)],
   /** The year plan's preview, which simulates each date with made-up answers and takes up to two seconds. */
   preview: [account(300, HOUR), company(300, HOUR)],
+  /** Changes of the year plan. Starting it works out its dates as the preview does. */
+  yearPlan: [account(300, HOUR), company(300, HOUR)],
   /** Calls to the language model. */
   writing: [account(60, HOUR), company(60, HOUR)],
   /** Calls to the payment provider. */
@@ -83,22 +85,6 @@ export const LIMITS = {
    */
   answer: [address(300, 10 * MINUTE)],
 } satisfies Record<string, Limit[]>
-
-/**
- * Calls with these limits wait for another server, for another process or in a queue of their own. They must not
- * delay other calls of their company meanwhile. None of them waits for the locks of an import or a launch.
- */
-const OF_WAITING: readonly (readonly Limit[])[] = [
-  LIMITS.provider,
-  LIMITS.download,
-  LIMITS.cards,
-  LIMITS.preview,
-  LIMITS.writing,
-  LIMITS.payment,
-  LIMITS.webhookTest,
-]
-
-export const isWaiting = ({ limits }: Pick<Limited, 'limits'>) => !!limits && OF_WAITING.includes(limits)
 
 /**
  * The limit for downloads of PDFs and other files. Counted per network address, and again per survey or

@@ -15,15 +15,11 @@ export interface Pair {
 }
 
 /**
- * The ways in which a firm may write the part of an address before the @: without dots, hyphens and underscores, and
- * with the first name's initial. For jack.ford@, these are jackford and jford.
+ * The part of an address before the @, without dots, hyphens and underscores. A firm may write it in several ways, as
+ * in jack.ford@ and jackford@.
  */
-export function localParts(address: string): string[] {
-  const local = address.slice(0, address.lastIndexOf('@'))
-  const surname = /[._-]([^._-]+)$/.exec(local)?.[1]
-  const [initial = ''] = local
-  return [local.replaceAll(/[._-]/g, ''), ...(surname === undefined ? [] : [initial + surname])]
-}
+export const localPart = (address: string) =>
+  address.slice(0, address.lastIndexOf('@')).replaceAll(/[._-]/g, '')
 
 /**
  * People with several mailboxes, each represented by the mailbox that sorts first. Pairs may form chains, cycles

@@ -184,7 +184,7 @@ async function servePeople(
   })
   app.setNotFoundHandler((request, reply) => {
     const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
+      request.method === 'GET' &&
       !/^\/(api|assets)\//.test(request.url) &&
       /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
     if (!isPage) return answerRefusal(notFound(), reply)

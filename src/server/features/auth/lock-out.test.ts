@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { secondStep } from '#contract/second-step.ts'
-import { callOn, startPerson, world } from '#test/start.ts'
+import { call, callOn, startPerson, world } from '#test/start.ts'
 import { strictWorld } from '#test/with-limits.ts'
 import { withToken } from '#test/with-token.ts'
 
@@ -124,6 +124,22 @@ test('Strangers who use up the limit for reset e-mails leave a link that works',
   await jobsDone()
   await deliver()
   expect(sent()).toHaveLength(7)
+})
+
+test('Password links for many addresses are written without pauses', async () => {
+  const { database } = await world()
+  const { email } = await startPerson()
+  const forgot = (address: string) => call({}, auth.forgot, { body: { email: address } })
+  for (let index = 0; index < 15; index++) await forgot(`nobody${index}.${process.pid}@example.com`)
+  await forgot(email)
+  const written = () =>
+    database.db
+      .selectFrom('mails')
+      .select('id')
+      .where('to_address', '=', email)
+      .where('mail', '=', 'password-reset')
+      .execute()
+  await expect.poll(written, { timeout: 8_000 }).toHaveLength(1)
 })
 
 test('A network over its limit causes no database writes for new addresses', async () => {

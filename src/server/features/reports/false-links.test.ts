@@ -80,6 +80,20 @@ test('Another company’s links are ignored even for people it also asked', asyn
   expect((await fullReport(survey)).reply.data).toMatchObject({ respondents: 11, completed: 11 })
 })
 
+test('A company’s own list does not tell who answered another company’s survey', async () => {
+  const address = (name: string) => `${name}@employer.example`
+  await completed(await companyOf(names, address), 0, { ...answers, p2: null })
+
+  const stranger = await companyOf(names, (name) => `${name}@stranger.example`)
+  const mine = (await stranger.as.manager(tags.create, { body: { name: 'Mine' } })).reply.id
+  for (const { id } of (await stranger.as.manager(recipients.list)).reply)
+    await stranger.as.manager(recipients.tag, { params: { id }, body: { tagIds: [mine] } })
+  for (const name of ['p1', 'p2'])
+    await stranger.as.manager(recipients.create, { body: { email: address(name) } })
+  const survey = await completed({ ...stranger, tags: new Map([['Mine', mine]]) }, 1, answers, ['Mine'])
+  expect((await fullReport(survey)).reply.data).toMatchObject({ respondents: 12, completed: 12 })
+})
+
 test('No report is published if everybody answered from two addresses', async () => {
   const company = await companyOf(
     names.slice(0, 6).flatMap((name) => [`${name}@one`, `${name}@two`]),

@@ -7,6 +7,8 @@ import { packedRows } from '#server/platform/database/packed.ts'
 /** The people in a survey who are counted in the same published reports. */
 export interface Block {
   survey: number
+  /** True if the survey belongs to the company whose survey is being completed. */
+  isOwn: boolean
   /** The block's number within the survey, from 0. */
   block: number
   mailboxes: string[]
@@ -30,8 +32,9 @@ interface Completing {
 /**
  * The published blocks of all surveys, in any company, that share people with this survey, directly or
  * through other surveys. Includes only surveys that were launched in the eight weeks before this survey or
- * that run at the same time. Only this company's list decides which mailboxes belong to one person. Other
- * companies can list anybody's address, and their false links would cause reports to be withheld.
+ * that run at the same time. Only this company's list decides which mailboxes belong to one person, and only in its
+ * own surveys. Companies can list anybody's address. Otherwise, their false links would cause reports to be withheld,
+ * and an own survey would tell them whether somebody has answered another company's.
  */
 export async function linkedSurveys(db: Db, survey: Completing): Promise<Linked> {
   const surveys = new Map<number, number>()
@@ -39,46 +42,66 @@ export async function linkedSurveys(db: Db, survey: Completing): Promise<Linked>
   const lookedUp = new Set<string>()
   const people = await possiblePeopleOf(db, survey.company_id)
   for (;;) {
-    const reached = await people.withOthers([
-      ...survey.mailboxes,
-      ...blocks.flatMap(({ mailboxes }) => mailboxes),
-    ])
-    const unseen = [...reached].filter((mailbox) => !lookedUp.has(mailbox))
-    const found = await surveysThatCounted(db, unseen, { ...survey, known: [...surveys.keys()] })
+    const own = blocks.filter(({ isOwn }) => isOwn)
+    const linked = await people.withOthers([...survey.mailboxes, ...mailboxesOf(own)])
+    // A mailbox may have been looked up in the company's own surveys only, and now be in another's.
+    const asked = new Set([...survey.mailboxes, ...mailboxesOf(blocks)])
+    const found = await surveysThatCounted(db, survey, {
+      asked: [...asked].filter((mailbox) => !lookedUp.has(mailbox)),
+      linked: [...linked],
+      known: [...surveys.keys()],
+    })
     if (found.length === 0) return { blocks, people, k: Math.max(0, ...surveys.values()) }
 
-    for (const mailbox of unseen) lookedUp.add(mailbox)
+    for (const mailbox of asked) lookedUp.add(mailbox)
     for (const { survey_id, k } of found) surveys.set(survey_id, k)
-    blocks.push(
-      ...(await blocksOf(
-        db,
-        found.map(({ survey_id }) => survey_id),
-      )),
-    )
+    blocks.push(...(await blocksOf(db, found)))
   }
 }
 
-interface Window {
-  launched_at: Date
+const mailboxesOf = (blocks: Block[]) => blocks.flatMap(({ mailboxes }) => mailboxes)
+
+interface Sought {
+  /** Looked up in the surveys of all companies. */
+  asked: string[]
+  /** Looked up in the company's own surveys. */
+  linked: string[]
   /** Surveys found so far. */
   known: number[]
 }
 
-const surveysThatCounted = (db: Db, mailboxes: string[], { launched_at, known }: Window) =>
-  sql<{ survey_id: number; k: number }>`
-    select s.survey_id, s.k
+interface Found {
+  survey_id: number
+  k: number
+  is_own: boolean
+}
+
+const surveysThatCounted = (
+  db: Db,
+  { company_id, launched_at }: Completing,
+  { asked, linked, known }: Sought,
+): Promise<Found[]> =>
+  sql<Found>`
+    select s.survey_id, s.k, s.company_id = ${company_id} as is_own
     from survey_partitions s
     where (s.launched_at >= ${looksBackTo(launched_at)} or s.completed_at >= ${launched_at})
       and s.survey_id <> all(${known}::integer[])
       and s.survey_id in (
         select p.survey_id
-        from unnest(${mailboxes}::text[]) as given (mailbox)
-        join survey_partition_people p on p.mailbox = given.mailbox)
+        from unnest(${asked}::text[]) as given (mailbox)
+        join survey_partition_people p on p.mailbox = given.mailbox
+        union
+        select p.survey_id
+        from unnest(${linked}::text[]) as given (mailbox)
+        join survey_partition_people p on p.mailbox = given.mailbox
+        join survey_partitions own on own.survey_id = p.survey_id and own.company_id = ${company_id})
     order by s.survey_id`
     .execute(db)
     .then(({ rows }) => rows)
 
-async function blocksOf(db: Db, surveys: number[]): Promise<Block[]> {
+async function blocksOf(db: Db, found: Found[]): Promise<Block[]> {
+  const surveys = found.map(({ survey_id }) => survey_id)
+  const own = new Set(found.flatMap(({ survey_id, is_own }) => (is_own ? [survey_id] : [])))
   const rows = await packedRows(
     db,
     [sql`survey_id`, sql`block`, sql`string_agg(mailbox, ' ')`, sql`count(*) filter (where is_card)`],
@@ -87,6 +110,7 @@ async function blocksOf(db: Db, surveys: number[]): Promise<Block[]> {
   )
   return rows.map(([survey, block, mailboxes = '', cards]) => ({
     survey: Number(survey),
+    isOwn: own.has(Number(survey)),
     block: Number(block),
     mailboxes: mailboxes === '' ? [] : mailboxes.split(' '),
     cards: Number(cards),

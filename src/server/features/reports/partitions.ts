@@ -63,6 +63,11 @@ export async function earlierPartitions(
     ids.set(mailbox, id)
     return id
   }
+  /** The mailboxes of the company's own surveys. */
+  const ownIds = () => {
+    const own = [...mailboxes, ...blocks.flatMap((block) => (block.isOwn ? block.mailboxes : []))]
+    return new Map(own.map((mailbox) => [mailbox, idOf(mailbox)]))
+  }
   const surveys = new Map<number, Block[]>()
   for (const block of blocks) surveys.set(block.survey, [...(surveys.get(block.survey) ?? []), block])
   const cards = new Set<number>()
@@ -81,7 +86,7 @@ export async function earlierPartitions(
     earlier,
     k,
     cards,
-    unsure: unsureOf(ids, people),
+    unsure: unsureOf(ownIds(), people),
     company: await countedByCompany(db, survey),
   }
 }

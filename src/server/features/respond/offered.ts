@@ -20,12 +20,10 @@ export async function offerOfPages(ctx: Reading): Promise<Offer> {
  * reviewed languages.
  */
 export async function offerByCard(ctx: Reading, survey: unknown): Promise<Offer> {
-  const running = await runningByCard(ctx.db)
-  const own = running.filter(({ uuid }) => uuid === survey)
-  const asked = own.length > 0 ? own : running
-  if (asked.length === 0) return { listed: await reviewedLanguages(ctx) }
-  const has = (code: LanguageCode) => asked.some(({ languages }) => languages.includes(code))
-  return { listed: languageCodes.filter((code) => code === SOURCE_LANGUAGE || has(code)) }
+  const own = typeof survey === 'string' ? await languagesByCard(ctx.db, survey) : undefined
+  const asked = own ?? (await languagesByCard(ctx.db))
+  if (!asked) return { listed: await reviewedLanguages(ctx) }
+  return { listed: languageCodes.filter((code) => code === SOURCE_LANGUAGE || asked.includes(code)) }
 }
 
 /** The page's texts in the language that its reader has chosen on the page. */
@@ -42,10 +40,16 @@ const languagesRunning = (db: Db): Promise<LanguageCode[]> =>
     .execute()
     .then((rows) => rows.map(({ language }) => language))
 
-const runningByCard = (db: Db) =>
-  sql<{ uuid: string; languages: LanguageCode[] }>`
-    select s.uuid, array(select t.language from survey_translations t where t.survey_id = s.id) as languages
+/**
+ * The languages of one running survey with cards, or of all of them. Undefined if there is no such survey. The
+ * database puts them together, because there may be thousands of surveys.
+ */
+const languagesByCard = (db: Db, survey?: string) =>
+  sql<{ surveys: number; languages: LanguageCode[] }>`
+    select count(*)::integer as surveys, array(select distinct language from survey_translations
+      where survey_id = any(array_agg(s.id))) as languages
     from surveys s
-    where s.status = 'active' and exists (select 1 from survey_decks d where d.survey_id = s.id)`
+    where s.status = 'active' and exists (select 1 from survey_decks d where d.survey_id = s.id)
+      ${survey === undefined ? sql`` : sql`and s.uuid::text = ${survey}`}`
     .execute(db)
-    .then(({ rows }) => rows)
+    .then(({ rows: [found] }) => (found && found.surveys > 0 ? found.languages : undefined))

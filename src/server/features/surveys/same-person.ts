@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createPeople, grouped, type Pair } from '#domain/same-person.ts'
-import { LOCAL_PARTS } from '#server/features/team/tables.ts'
+import { LOCAL_PART } from '#server/features/team/tables.ts'
 import { inTurns } from '#server/platform/core/turns.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { packedRows } from '#server/platform/database/packed.ts'
@@ -49,8 +49,8 @@ async function* linksOf(db: Db, company: number): AsyncGenerator<Pair[]> {
 }
 
 /**
- * Groups mailboxes by the people who may own them. Treats addresses that differ only in their domain, or in how they
- * write a name, as one person's, because many firms have several addresses for one mailbox. Use it only to compare surveys, where
+ * Groups mailboxes by the people who may own them. Treats addresses that differ only in their domain, or in dots and
+ * hyphens, as one person's, because many firms have several addresses for one mailbox. Use it only to compare surveys, where
  * merging two people by mistake merely withholds a little more.
  */
 export async function possiblePeopleOf(db: Db, company: number): Promise<People> {
@@ -59,9 +59,8 @@ export async function possiblePeopleOf(db: Db, company: number): Promise<People>
   const alike = await packedRows(
     db,
     [sql`string_agg(mailbox, ' ')`],
-    sql`from recipients cross join lateral (values ${sql.join(LOCAL_PARTS.map((part) => sql`(${part})`))}) parts (part)
-      where company_id = ${company} and part is not null
-      group by part having count(*) > 1`,
+    sql`from recipients where company_id = ${company}
+      group by ${LOCAL_PART} having count(*) > 1`,
   )
   return peopleBy(
     db,

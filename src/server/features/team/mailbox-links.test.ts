@@ -56,7 +56,7 @@ const boss = { email: 'boss@firm.example' }
 
 test('An address that comes back in another spelling is one person’s', async () => {
   const team = await startTeam()
-  const spelled = ['jack.ford', 'jackford', 'jack-ford', 'jford'].map((name) => `${name}@firm.example`)
+  const spelled = ['jack.ford', 'jackford', 'jack-ford'].map((name) => `${name}@firm.example`)
   for (const email of spelled) {
     await team.sync([{ email }, boss])
     await team.sync([boss])
@@ -64,14 +64,12 @@ test('An address that comes back in another spelling is one person’s', async (
   expect(await peopleAmong(team, spelled)).toEqual([spelled])
 })
 
-test.each([
-  ['jack.ford@firm.example', 'jford@firm.example'],
-  ['jford@firm.example', 'jack.ford@firm.example'],
-])('Once %s is removed, %s is the same person', async (gone, left) => {
+test('Colleagues with the same initial and surname are two people', async () => {
   const team = await startTeam()
-  await team.sync([{ email: gone }, { email: left }, boss])
-  await team.sync([{ email: left }, boss])
-  expect(await peopleAmong(team, [gone, left])).toHaveLength(1)
+  const fords = ['john.ford@firm.example', 'jane.ford@firm.example']
+  await team.sync([...fords.map((email) => ({ email })), boss])
+  await team.sync([{ email: fords[0] ?? '' }, boss])
+  expect(await peopleAmong(team, fords)).toHaveLength(2)
 })
 
 test('Links are dated again when one of their people comes or leaves', async () => {

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_PEOPLE } from '#contract/team.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { localParts, type Pair, SAME_PERSON_DAYS } from '#domain/same-person.ts'
+import { localPart, type Pair, SAME_PERSON_DAYS } from '#domain/same-person.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { countAttempt } from '#server/platform/http/rate-limit.ts'
 import { mostLinks, refuseTooManyLinks } from './link-limits.ts'
-import { LOCAL_PARTS } from './tables.ts'
+import { LOCAL_PART } from './tables.ts'
 
 /** A keyed hash that stands for a mailbox. Matching it with an address needs the server's secret. */
 export const mailboxKey = ({ sign }: Pick<Context, 'sign'>, canonical: string) =>
@@ -35,7 +35,7 @@ export const idMarks = ({ external_id, user_name }: Omit<Identity, 'canonical'>)
 
 export const joiner = (canonical: string): Marked => ({
   canonical,
-  marks: localParts(canonical).map((value) => ['local part', value] as const),
+  marks: [['local part', localPart(canonical)]],
 })
 
 export const marked = ({ canonical, ...ids }: Identity): Marked => ({
@@ -152,15 +152,10 @@ function linkToTeam(tx: Context, companyId: number, people: Marked[]) {
   return linkAlike(
     tx,
     { companyId, given },
-    sql.join(
-      LOCAL_PARTS.map(
-        (part) => sql`
-          (select r.mailbox from recipients r
-          where r.company_id = ${companyId} and r.left_at is null and ${part} = given.mark
-          order by coalesce(r.returned_at, r.created_at) desc, r.id limit ${COMPARED})`,
-      ),
-      sql` union `,
-    ),
+    sql`
+    select r.mailbox from recipients r
+    where r.company_id = ${companyId} and r.left_at is null and ${LOCAL_PART} = given.mark
+    order by coalesce(r.returned_at, r.created_at) desc, r.id limit ${COMPARED}`,
   )
 }
 

@@ -78,8 +78,5 @@ declare module '#server/platform/database/db.ts' {
     recipient_tags: RecipientTagsTable
   }
 }
-/** `localParts` in SQL. The second one may be null. They must match the indexes' expressions exactly. */
-export const LOCAL_PARTS = [
-  sql`translate(split_part(canonical, '@', 1), '.-_', '')`,
-  sql`(left(canonical, 1) || substring(split_part(canonical, '@', 1) from '[._-]([^._-]+)$'))`,
-] as const
+/** `localPart` in SQL. It must match the index's expression exactly. */
+export const LOCAL_PART = sql`translate(split_part(canonical, '@', 1), '.-_', '')`

@@ -34,6 +34,22 @@ export const countCall = (ctx: Context, endpoint: Endpoint, who: Counted) =>
 export const countKey = (ctx: Context, { id }: ActiveKey, limits: readonly Limit[] = LIMITS.key) =>
   countUse(ctx, { what: 'api', limits }, { key: id })
 
+/**
+ * Calls with these limits wait for another server, for another process or in a queue of their own. They must not
+ * delay other calls of their company meanwhile. None of them waits for the locks of an import or a launch.
+ */
+const OF_WAITING: readonly (readonly Limit[])[] = [
+  LIMITS.provider,
+  LIMITS.download,
+  LIMITS.cards,
+  LIMITS.preview,
+  LIMITS.writing,
+  LIMITS.payment,
+  LIMITS.webhookTest,
+]
+
+export const isWaiting = ({ limits }: Endpoint) => !!limits && OF_WAITING.includes(limits)
+
 interface Reached {
   target: string
   actor?: { email: string } | undefined

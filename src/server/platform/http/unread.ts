@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { KILOBYTE, MEGABYTE } from '#contract/limits.ts'
 import { Holdings } from './holdings.ts'
@@ -18,7 +19,7 @@ const LARGE = 128 * KILOBYTE
 export function limitUnread(app: FastifyInstance) {
   const unread = new Holdings<FastifyReply>()
   app.addHook('onSend', async (request, reply, payload) => {
-    const bytes = sizeOf(payload)
+    const bytes = sizeOf(payload, Number(reply.getHeader('content-length') ?? Number.POSITIVE_INFINITY))
     // If the client has gone, no event would take the reply, and with it the request's body, out of the list.
     if (bytes <= LARGE || reply.raw.destroyed) return
     const site = siteOf(request.ip)
@@ -38,6 +39,10 @@ export function limitUnread(app: FastifyInstance) {
   })
 }
 
-/** A streamed reply is not counted, because it waits until its client reads. */
-const sizeOf = (payload: unknown) =>
-  typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0
+/** What a streamed reply holds. It waits until its client reads. */
+const STREAMED = 160 * KILOBYTE
+
+function sizeOf(payload: unknown, announced: number) {
+  if (typeof payload === 'string' || Buffer.isBuffer(payload)) return Buffer.byteLength(payload)
+  return payload instanceof Readable ? Math.min(announced, STREAMED) : 0
+}

@@ -95,8 +95,9 @@ export function createJobs(
       for (const { job, run } of workers) {
         const id = await boss.work(job.name, { pollingIntervalSeconds }, async (batch) => {
           for (const { data } of batch) await run(begin(), job.payload.parse(data))
-          // There may be more jobs in the queue.
-          wake(job.name)
+          // There may be more jobs in the queue. Without this, a queue would run one job a second.
+          if (isWoken) wake(job.name)
+          else hurry(job.name)
         })
         watching.set(job.name, id)
       }
