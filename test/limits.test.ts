@@ -83,6 +83,7 @@ test('Calls that create accounts, send emails or do heavy work have limits', () 
     'yearChanges.pause': 'yearPlan',
     'yearChanges.resume': 'yearPlan',
     'yearChanges.start': 'yearPlan',
+    'billing.page': 'plans',
     'billing.start': 'payment',
     'clientErrors.report': 'failure',
     'feedback.create': 'feedbackByHand',

@@ -88,6 +88,7 @@ export const billing = {
     method: 'GET',
     path: '/billing/subscription-page',
     access: 'company_unsubscribed',
+    limits: LIMITS.plans,
     summary: 'List the plans and the current one',
     reply: SubscriptionPage,
   }),

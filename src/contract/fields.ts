@@ -52,10 +52,9 @@ function stopEarly<T extends z.ZodType>(list: z.ZodArray<T>) {
     }
     const items: unknown[] = []
     for (const [index, value] of input.entries()) {
-      const result = def.element._zod.run({ value, issues: [] }, context)
-      if (result instanceof Promise) throw new z.core.$ZodAsyncError()
-      items.push(result.value)
-      payload.issues.push(...z.core.util.prefixIssues(index, result.issues))
+      const item = def.element._zod.run({ value, issues: [] }, context) as z.core.ParsePayload
+      items.push(item.value)
+      for (const issue of item.issues) payload.issues.push({ ...issue, path: [index, ...(issue.path ?? [])] })
       if (payload.issues.length >= MOST_PROBLEMS) break
     }
     payload.value = items

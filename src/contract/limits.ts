@@ -60,6 +60,8 @@ export const LIMITS = {
   yearPlan: [account(300, HOUR), company(300, HOUR)],
   /** Calls to the language model. */
   writing: [account(60, HOUR), company(60, HOUR)],
+  /** The page of plans, for which the payment provider is asked for a link. */
+  plans: [account(120, HOUR), company(120, HOUR)],
   /** Calls to the payment provider. */
   payment: [account(60, HOUR), company(30, HOUR)],
 

@@ -51,13 +51,16 @@ export async function signIn(
       sso_company_id: ssoCompanyId,
     })
     .execute()
-  await endOldest(tx, user.id)
+  await endOldest(tx, user.id, ssoCompanyId)
   const { name, email, admin, confirmed } = user
   return { name, email, admin: admin && ssoCompanyId === null, confirmed, token }
 }
 
-/** Ends the sessions that were used longest ago, so that an account has no more than the limit. */
-const endOldest = ({ db }: Context, userId: number) =>
+/**
+ * Ends the sessions that were used longest ago, so that an account has no more than the limit. Those of each company's
+ * single sign-on count apart, because its provider can create them.
+ */
+const endOldest = ({ db }: Context, userId: number, ssoCompanyId: number | null) =>
   db
     .deleteFrom('sessions')
     .where('id', 'in', (of) =>
@@ -65,6 +68,7 @@ const endOldest = ({ db }: Context, userId: number) =>
         .selectFrom('sessions')
         .select('id')
         .where('user_id', '=', userId)
+        .where('sso_company_id', 'is not distinct from', ssoCompanyId)
         .orderBy('last_used_at', 'desc')
         .orderBy('id', 'desc')
         .offset(MOST_SESSIONS),

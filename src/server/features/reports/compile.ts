@@ -110,7 +110,14 @@ async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
         unsure,
       }),
     )
-  const proposed = await planOf(counted)
+  const whole = await planOf(counted)
+  const others = without(past.elsewhere, counted)
+  // A few people could have strangers ask them, so that their employer never gets a report.
+  const isPrevented =
+    !whole.full.published &&
+    past.elsewhere.size > 0 &&
+    answersOf(others) >= answersOf(counted) * WITHOUT_STRANGERS
+  const proposed = isPrevented ? await planOf(others) : whole
   const isSafe =
     smallestIndistinguishable(proposed, cards, unsure) >= k &&
     (await inSteps(standsBesideInSteps(proposed, { earlier, k: earlierK, cards, unsure })))
@@ -123,6 +130,17 @@ async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
   const isFirst = earlier.length === 0
   return { disclosed, cards, isFirst, isRepeated: !isFirst && past.company.people }
 }
+
+/**
+ * The smallest part of the answers with which a report does without the people whom other companies' surveys have
+ * counted, if it cannot be published with them.
+ */
+const WITHOUT_STRANGERS = 0.9
+
+const answersOf = (groups: Group[]) => groups.reduce((sum, { completed }) => sum + completed.length, 0)
+
+const without = (ids: ReadonlySet<number>, groups: Group[]): Group[] =>
+  groups.map((group) => ({ ...group, completed: group.completed.filter((id) => !ids.has(id)) }))
 
 const groupSize = ({ config }: Context, survey: SurveyRow) => survey.min_group_size ?? config.MIN_GROUP_SIZE
 

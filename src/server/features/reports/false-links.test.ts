@@ -94,6 +94,21 @@ test('A company’s own list does not tell who answered another company’s surv
   expect((await fullReport(survey)).reply.data).toMatchObject({ respondents: 12, completed: 12 })
 })
 
+test('Two strangers’ surveys cannot prevent a large company’s report', async () => {
+  const address = (name: string) => `${name}@circle.example`
+  const scored = (people: string[]) =>
+    Object.fromEntries(people.map((name, index) => [name, 1 + ((index * 7 + 3) % 5)]))
+  const staff = Array.from({ length: 25 }, (_, index) => `p${index + 1}`)
+  const employer = await companyOf(staff, address)
+  for (const [day, shared] of ['p1', 'p2'].entries()) {
+    const asked = [shared, 'both', ...[1, 2, 3, 4].map((number) => `own${day}${number}`)]
+    const stranger = await completed(await companyOf(asked, address), day, scored(asked))
+    expect((await fullReport(stranger)).status).toBe(200)
+  }
+  const survey = await completed(employer, 3, scored(staff))
+  expect((await fullReport(survey)).reply.data).toMatchObject({ respondents: 23, completed: 25 })
+})
+
 test('No report is published if everybody answered from two addresses', async () => {
   const company = await companyOf(
     names.slice(0, 6).flatMap((name) => [`${name}@one`, `${name}@two`]),

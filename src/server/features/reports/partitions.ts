@@ -35,6 +35,8 @@ export interface Past {
    * have counted cards. The people who used those cards may be among this survey's people.
    */
   company: { people: boolean; cards: boolean }
+  /** The people whom other companies' surveys have counted. */
+  elsewhere: ReadonlySet<number>
   unsure: Unsure
 }
 
@@ -87,6 +89,7 @@ export async function earlierPartitions(
     k,
     cards,
     unsure: unsureOf(ownIds(), people),
+    elsewhere: new Set(blocks.flatMap((block) => (block.isOwn ? [] : block.mailboxes.map(idOf)))),
     company: await countedByCompany(db, survey),
   }
 }

@@ -4,6 +4,7 @@ import type { SsoChange } from '#contract/sso.ts'
 import { takesSecondStep, userById } from '#server/features/auth/queries.ts'
 import { notify } from '#server/features/auth/service.ts'
 import { companyById, confirmedOwnerOf, ownerOf } from '#server/features/companies/queries.ts'
+import { requireConfirmed } from '#server/features/companies/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
@@ -36,6 +37,8 @@ export async function readSso(ctx: Context, { companyId }: CompanyScope) {
 
 /** Contacts the provider before storing anything, so that a mistake is shown at the field it is in. */
 export async function saveSso(ctx: Context, scope: CompanyScope, caller: Caller, change: Change) {
+  // Otherwise, somebody with another person's address could let others into a company that this person takes over.
+  await requireConfirmed(ctx, scope, caller)
   const before = await ssoOf(ctx.db, scope.companyId)
   // The stored secret goes only to the provider that it was entered for.
   const secret = change.client_secret || (change.issuer === before?.issuer ? secretOf(ctx, before) : '')

@@ -87,7 +87,7 @@ export async function lease(
       left join unnest(${companies.map(([id]) => id)}::integer[], ${companies.map(([, count]) => count)}::integer[])
         as running (company_id, count) on running.company_id = c.company_id
       where c.place <= ${A_COMPANY}::integer - coalesce(running.count, 0)
-      order by c.due_at, c.id limit ${most}
+      order by c.place + coalesce(running.count, 0), c.due_at, c.id limit ${most}
     )
     update webhook_deliveries d set claimed_until = now() + ${LEASE_SECONDS} * interval '1 second'
     from due, webhooks w where d.id = due.id and w.id = d.webhook_id

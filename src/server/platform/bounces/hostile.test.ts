@@ -116,6 +116,21 @@ test('A nested, broken or looping bounce report is ignored and blocks nobody', a
   expect(await shown('bob')).toEqual(UNTOUCHED)
 })
 
+test('A report’s HTML is not turned into text', async () => {
+  const html = Buffer.from(`<a ${'href='.repeat(3_000)}`).toString('base64')
+  const part = (type: string, body: string) => `--a\r\nContent-Type: ${type}\r\n${body}\r\n`
+  const report = [
+    'Content-Type: multipart/report; boundary=a\r\n\r\n',
+    part('text/plain', '\r\nFailed'),
+    part('text/html', `Content-Transfer-Encoding: base64\r\n\r\n${html}`),
+    part('message/delivery-status', '\r\nReporting-MTA: dns; x'),
+    '--a--',
+  ]
+  const { result, longest } = await watch(() => office.hand(`complaints@${BOUNCES}`, report.join('')))
+  expect(result).toBe(550)
+  expect(longest).toBeLessThan(DEAF_MS)
+})
+
 test('Reports with padding after each base64 letter delay nobody', async () => {
   const head =
     'Content-Type: multipart/report; boundary=a\r\n\r\n--a\r\nContent-Type: message/delivery-status\r\n'

@@ -45,6 +45,7 @@ const OF_WAITING: readonly (readonly Limit[])[] = [
   LIMITS.preview,
   LIMITS.writing,
   LIMITS.payment,
+  LIMITS.plans,
   LIMITS.webhookTest,
 ]
 

@@ -38,50 +38,37 @@ export function createSender(begin: () => Context, render: Composer['render'], t
     // One connection sends urgent emails only, because the mail server may take half a minute over each address of a
     // company.
     const urgent = createQueue(() => lease(begin(), me, { isUrgentOnly: true }), isUrgent)
-    let isAway = false
+    let [isAway, isOver] = [false, false]
     const next = (queue: typeof all) =>
-      isAway || isStopping ? undefined : compose({ begin, render }, queue.next)
+      isAway || isOver || isStopping ? undefined : compose({ begin, render }, queue.next)
     const sendAll = async (queue: typeof all) => {
       for (let ready = await next(queue); ready; ready = await next(queue)) {
-        const outcome = await send(ready)
+        const outcome = await sendOne({ begin, transport }, ready)
         if (outcome === 'away') isAway = true
         if (outcome === 'sent') await markSent(ready.leased.id)
       }
     }
     const busy = createCount()
     const connection = async (queue: typeof all) => {
-      await busy.during(() => sendAll(queue))
-      // While other connections are still sending, there may be new emails.
-      for (await busy.noneWithin(POLL_MS); !busy.isNone(); await busy.noneWithin(POLL_MS)) {
-        queue.lookAgain()
+      try {
         await busy.during(() => sendAll(queue))
+        // While other connections are still sending, there may be new emails.
+        for (await busy.noneWithin(POLL_MS); !busy.isNone(); await busy.noneWithin(POLL_MS)) {
+          queue.lookAgain()
+          await busy.during(() => sendAll(queue))
+        }
+      } finally {
+        // If one connection fails, the others stop, too.
+        isOver = true
       }
     }
     const renewal = setInterval(() => void renewLeases(begin(), me).catch(() => {}), RENEW_MS)
     const queues = [...Array(MAX_CONNECTIONS - 1).fill(all), urgent]
-    await Promise.all(queues.map(connection)).finally(() => clearInterval(renewal))
+    await allEnded(queues.map(connection)).finally(() => clearInterval(renewal))
     const taken = all.taken() + urgent.taken()
     if (taken > 0) await releaseLeases(begin(), me)
     outagePause = isAway ? Math.min(Math.max(outagePause * 2, POLL_MS), LONGEST_OUTAGE_PAUSE_MS) : 0
     return taken
-  }
-
-  async function send({ leased, email }: Ready): Promise<'sent' | 'failed' | 'away'> {
-    try {
-      await transport.send(email)
-      return 'sent'
-    } catch (error) {
-      const failure = failureOf(error)
-      const reason = (error as Error).message
-      // If the server is available but disconnects because of this email, the other emails are still sent.
-      if (failure === 'away' && !(await transport.verify())) {
-        begin().log.warn({ reason }, 'mail server unavailable, e-mails are waiting')
-        return 'away'
-      }
-      begin().log.warn({ mail: leased.mail, id: leased.id, failure }, 'mail server refused an e-mail')
-      await markFailed(begin(), leased, reason, failure === 'refused')
-      return 'failed'
-    }
   }
 
   async function loop(pollMs: number) {
@@ -126,6 +113,32 @@ async function compose(
     }
   }
   return undefined
+}
+
+async function sendOne(
+  { begin, transport }: { begin: () => Context; transport: Transport },
+  { leased, email }: Ready,
+): Promise<'sent' | 'failed' | 'away'> {
+  try {
+    await transport.send(email)
+    return 'sent'
+  } catch (error) {
+    const failure = failureOf(error)
+    const reason = (error as Error).message
+    // If the server is available but disconnects because of this email, the other emails are still sent.
+    if (failure === 'away' && !(await transport.verify())) {
+      begin().log.warn({ reason }, 'mail server unavailable, e-mails are waiting')
+      return 'away'
+    }
+    begin().log.warn({ mail: leased.mail, id: leased.id, failure }, 'mail server refused an e-mail')
+    await markFailed(begin(), leased, reason, failure === 'refused')
+    return 'failed'
+  }
+}
+
+/** Waits for all, even if one fails. Otherwise, the next round could send what the others are still sending. */
+async function allEnded(work: Promise<void>[]) {
+  for (const ended of await Promise.allSettled(work)) if (ended.status === 'rejected') throw ended.reason
 }
 
 async function pause(ms: number, isOver: () => boolean) {
