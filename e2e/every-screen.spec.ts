@@ -9,7 +9,7 @@ import { cardsOf } from './running-survey.ts'
 import { site } from './site.ts'
 
 /** The maximum size of the compressed JavaScript that a signed-in user loads before the dashboard appears. */
-const MOST_SCRIPT_BYTES = 173 * 1_024
+const MOST_SCRIPT_BYTES = 174 * 1_024
 const MOST_SCRIPTS = 10
 
 // Runs in one worker, so that all screens share a company and a page.

@@ -3,6 +3,7 @@ import { auth } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
 import { feedback } from '#contract/feedback.ts'
 import { members } from '#contract/members.ts'
+import { sso } from '#contract/sso.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
 import { DAY_MS } from '#domain/durations.ts'
@@ -48,6 +49,14 @@ test('Outsiders get no email until the owner’s address is confirmed', async ()
   expect(await call({ token }, feedback.trigger, { body: asking })).toMatchObject(NOT_READY)
   const invitation = await call(as, members.invite, { body: { email: colleague } })
   expect(invitation).toMatchObject({ ...NOT_READY, reply: { message: 'Confirm your e-mail address' } })
+  const provider = {
+    issuer: 'https://provider.example',
+    client_id: 'id',
+    client_secret: 'secret',
+    domains: [],
+  }
+  const change = { ...provider, required: false, allow_domain: true }
+  expect(await call(as, sso.save, { params: { id: company.id }, body: change })).toMatchObject(NOT_READY)
 
   const { deliver, mailbox } = await world()
   await deliver()
