@@ -5,11 +5,13 @@ import { canonicalAddress } from '#domain/email.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
+import { createDoors } from '#server/platform/core/turns.ts'
 import {
   countAttempt,
   forgiveAttempts,
   isOverLimit,
   networkOf,
+  siteOf,
   takeBackAttempt,
 } from '#server/platform/http/rate-limit.ts'
 import { askToConfirm, IN_USE } from './addresses.ts'
@@ -42,6 +44,12 @@ export { hashPassword, isPassword } from './passwords.ts'
 export { type Origin, recognise, signIn } from './sessions.ts'
 export { deleteUnproven, hasUnproven } from './unconfirmed.ts'
 
+/**
+ * Checks one password of a network at a time. Otherwise, wrong ones from many networks would fill the queue in which
+ * everybody's passwords are checked.
+ */
+const ofNetwork = createDoors<string>({ atOnce: 1, waiting: 100 })
+
 /** An unknown address and a wrong password get the same reply after the same amount of work. */
 export async function login(ctx: Context, { email, password }: z.output<typeof Login>, from: Origin) {
   const { ip } = from
@@ -57,7 +65,8 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
     await audit(ctx, { action: 'sign_in_failed', actor: user ?? null, ip })
     return new Invalid({ email: ['The e-mail address or password is wrong'] })
   }
-  if (!(await isPassword(password, user?.password_hash ?? undefined)) || !user) throw await refuse()
+  const check = () => isPassword(password, user?.password_hash ?? undefined)
+  if (!(await ofNetwork(siteOf(ip), check)) || !user) throw await refuse()
   await forgiveAttempts(ctx, pair)
   await takeBackAttempt(ctx, account)
   await takeBackAttempt(ctx, address)
