@@ -187,11 +187,15 @@ export const revokeReportLinks = (
     .where('revoked_at', 'is', null)
     .execute()
 
-/** Deletes an invitation's unsent emails and returns how many there were. */
+/**
+ * Deletes an invitation's unsent emails and returns how many there were. One that is being sent stays, and so does its
+ * count.
+ */
 export const takeBackMails = (db: Db, id: number): Promise<number> =>
   db
     .deleteFrom('mails')
     .where('key', 'like', `member:${id}:%`)
     .where('sent_at', 'is', null)
+    .where(({ eb, or }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<', sql<Date>`now()`)]))
     .executeTakeFirst()
     .then(({ numDeletedRows }) => Number(numDeletedRows))

@@ -12,7 +12,8 @@ const CACHE = 'public, max-age=300'
 /** The page that shows visitors the product. To stay small, it loads only the headline's font. */
 export function serveTour(app: FastifyInstance, _pages: Pages, begin: () => Context) {
   const send = plainSender(begin().config, plainStyle(['Fraunces']))
-  app.get('/tour', async (_request, reply) => {
+  // Asks the payment provider for prices.
+  app.get('/tour', { config: { isWaiting: true } }, async (_request, reply) => {
     const ctx = begin()
     const plans = await plansOnOffer(ctx)
     return send(reply, tourPage(plans, ctx.config), plans ? { cache: CACHE } : {})

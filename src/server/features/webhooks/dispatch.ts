@@ -35,6 +35,8 @@ export function createDispatcher(begin: () => Context, ways: Ways = {}) {
     const { db, now } = begin()
     const share = (await isMailDue({ db, now })) ? BESIDE_MAILS : A_ROUND
     const most = Math.min(share, IN_FLIGHT - inFlight.size)
+    // Another look may have taken some meanwhile.
+    if (most <= 0) return 0
     const leased = await lease(db, { now, most, busy: [...busy.keys()], companies: [...ofCompany] })
     for (const delivery of leased) take(delivery)
     return leased.length

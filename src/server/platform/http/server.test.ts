@@ -116,6 +116,32 @@ test.each([
   expect(asked % (20 * MOST_ON_ONE_CONNECTION)).toBe(0)
 })
 
+test('A connection goes on after a body that was still arriving when its reply was sent', async () => {
+  const server = createHttpServer(
+    (request, response) => {
+      request.resume()
+      response.end('done')
+    },
+    { silence: 10_000, isBehindProxy: false },
+    {},
+  )
+  const { connect } = await connectionsTo(server)
+  const begin = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\na'
+  const asked = async (socket: Socket, text: string) => {
+    socket.write(text)
+    return Promise.race([
+      once(socket, 'data').then(([bytes]) => String(bytes).slice(9, 12)),
+      once(socket, 'close').then(() => 'closed'),
+    ]).catch(() => 'closed')
+  }
+  const [late, never] = [connect(), connect()]
+  expect(await Promise.all([asked(late, begin), asked(never, begin)])).toEqual(['200', '200'])
+  late.write('b')
+  await setTimeout(1_300)
+  expect(await asked(late, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toBe('200')
+  expect(never.closed || never.destroyed || (await asked(never, 'b')) === 'closed').toBe(true)
+})
+
 test('A connection whose reply is still being sent is not idle', async () => {
   const server = createHttpServer(
     (_request, response) => response.end(Buffer.alloc(20_000_000)),

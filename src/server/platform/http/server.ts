@@ -95,8 +95,12 @@ function oneByOne(answer: RequestListener, connections: Connections) {
     response.setMaxListeners(30)
     line.push(() => answerHttp(request, response))
     response.once('close', () => {
-      // Otherwise, the rest of a body that nobody reads could go on for long.
-      if (!request.complete) setTimeout(() => socket.destroy(), A_SECOND).unref()
+      // Otherwise, the rest of a body that nobody reads could go on for long. If it has arrived by then, the connection
+      // may already have another client's request, because proxies share connections.
+      if (!request.complete)
+        setTimeout(() => {
+          if (!request.complete) socket.destroy()
+        }, A_SECOND).unref()
       line.shift()
       if (line.length === 0) connections.end(socket)
       else if (!socket.destroyed) line[0]?.()
