@@ -43,7 +43,9 @@ export type Staffed = Awaited<ReturnType<typeof companyOf>>
 
 /** A scheduled survey of these teams, or of everybody, this many days after the first survey. */
 export async function scheduled(company: Staffed, day: number, teams: string[] = []) {
-  const { clock } = await world()
+  const { clock, jobsDone } = await world()
+  // A job that runs only after the clock has moved could launch a survey that would not be due yet.
+  await jobsDone()
   clock.time = new Date(start + day * DAY_MS)
   const tag_ids = teams.map((team) => company.tags.get(team) ?? 0)
   return { uuid: (await scheduledSurvey(company, { estimated_date: dayOf(day + 10), tag_ids })).uuid }
