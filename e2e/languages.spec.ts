@@ -12,7 +12,7 @@ const MOST_BYTES = 90 * 1_024
  */
 const MOST_REQUESTS = 6
 
-/** The button that continues, whatever the language. */
+/** The button that continues, in any language. */
 const goOn = (page: Page) => page.locator('.primary[form]')
 
 test('The survey is shown in Polish and, from right to left, in Arabic', async ({ page }) => {

@@ -37,7 +37,7 @@ export const confidentialAnswers: Article = {
 <h2>Who can read individual answers</h2>
 <p>Only the administrators of this service can read individual answers. They work for us, not for you, and are bound by contract. Each time one of them reads answers, it is recorded in a log that nobody can change. We say <em>confidential</em> and promise no more than that, because we can link answers to an address until they are deleted, normally after 24 months.</p>
 
-<h2>What no rule can do</h2>
+<h2>What no rule can prevent</h2>
 <ul>
 <li>If everyone in a group gives the same answer, that answer can be seen.</li>
 <li>Comparing 2 reports can show an answer given by everyone who is only in one (perhaps 1 person) and nobody who is only in the other.</li>

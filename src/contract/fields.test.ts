@@ -130,7 +130,7 @@ test('A date is accepted only if it exists and is between 1900 and 2199', () => 
   expect(takes(Day, [...days, ...others])).toEqual(days)
 })
 
-test('A list is checked up to its fiftieth problem', () => {
+test('The check of a list stops after 50 problems', () => {
   const Names = listOf(PersonName, 1_000)
   expect(Names.safeParse('Ann').success).toBe(false)
   expect(Names.parse(Array(1_000).fill('Ann'))).toHaveLength(1_000)

@@ -35,12 +35,12 @@ export const listOf = <T extends z.ZodType>(
     stopEarly(z.array(item).min(min, tooFew).max(max)),
   ) as z.ZodType<z.output<T>[], z.input<T>[]>
 
-/** Nobody reads more. A short request could have thousands, and each takes time. */
+/** Nobody reads more problems than this. A short request could have thousands, and each takes time. */
 const MOST_PROBLEMS = 50
 
 /**
- * Replaces the schema's own loop through the items, which always goes to the end. Must not call the schema's own
- * function, because that may put itself back.
+ * Replaces Zod's own loop through the items, which never stops early. Must not call Zod's own function,
+ * because that may undo the replacement.
  */
 function stopEarly<T extends z.ZodType>(list: z.ZodArray<T>) {
   const { def } = list._zod

@@ -56,11 +56,14 @@ export const LIMITS = {
   cards: [account(60, HOUR), company(60, HOUR)],
   /** The year plan's preview, which simulates each date with made-up answers and takes up to two seconds. */
   preview: [account(300, HOUR), company(300, HOUR)],
-  /** Changes of the year plan. Starting it works out its dates as the preview does. */
+  /**
+   * Changes to the year plan. When the plan starts, its dates are worked out in the same way as for the
+   * preview.
+   */
   yearPlan: [account(300, HOUR), company(300, HOUR)],
   /** Calls to the language model. */
   writing: [account(60, HOUR), company(60, HOUR)],
-  /** The page of plans, for which the payment provider is asked for a link. */
+  /** The page of plans, which asks the payment provider for a link. */
   plans: [account(120, HOUR), company(120, HOUR)],
   /** Calls to the payment provider. */
   payment: [account(60, HOUR), company(30, HOUR)],

@@ -48,7 +48,10 @@ export const PlannedDate = z.object({
       moves_to: z.string().nullable(),
     })
     .nullable(),
-  /** The completed action that a pulse asks about or, before it is prepared, is due to ask about. */
+  /**
+   * The completed action that a pulse asks about. Before the pulse is prepared, this is the action that it
+   * would ask about.
+   */
   checked_action_id: z.number().nullable(),
 })
 export type PlannedDate = z.output<typeof PlannedDate>

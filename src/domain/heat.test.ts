@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HEAT_KEY, heatOf } from './heat.ts'
 
-/** The key's colour and words for a score as it is shown, with one decimal place. */
+/** The words in the colour key for a score with one decimal place. */
 function keyFor(score: number) {
   return HEAT_KEY.find(({ heat }) => heat === heatOf(score))?.words
 }

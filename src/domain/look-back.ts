@@ -1,6 +1,6 @@
 import { type Cards, cardsFor, noneUnsure, sizeOf, type Unsure } from './cards.ts'
 import { smallestCutBetween } from './cut-between.ts'
-import { sharePeople, twoColours } from './two-colours.ts'
+import { areTwoColoursEnough, sharePeople } from './two-colours.ts'
 
 /**
  * An earlier survey's published blocks. Maps the id of each person whom the survey counted to the number of
@@ -62,9 +62,7 @@ const NOT_COUNTED = 0
 export function lookBack({ earlier, everybody, cards, unsure = noneUnsure, k }: Past): Numbers | null {
   const here = new Set(everybody)
   const linked = linkedWith(here, earlier, unsure)
-  const surveys = [here, ...linked]
-  if (surveys.some((survey) => !twoColours([survey, ...surveys.filter((other) => other !== survey)])))
-    return null
+  if (!areTwoColoursEnough([here, ...linked])) return null
   if (linked.length === 0) return nothingToLookBackAt
   const { placesOf, nodes } = placesIn(linked)
   const people = peopleBetween(cards, unsure)

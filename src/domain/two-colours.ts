@@ -22,6 +22,38 @@ export function twoColours<T, Group extends People<T>>(
   return colours
 }
 
+/**
+ * True if two colours are enough for all of these surveys, whether or not they are connected. Looks at each person
+ * once, because a chain can have hundreds of surveys.
+ */
+export function areTwoColoursEnough<T>(surveys: readonly People<T>[]): boolean {
+  const near = surveys.map(() => new Set<number>())
+  const surveysOf = new Map<T, number[]>()
+  for (const [survey, people] of surveys.entries())
+    for (const person of people.keys()) {
+      const others = surveysOf.get(person) ?? []
+      // Three surveys with the same person form a cycle of three.
+      if (others.length > 1) return false
+      for (const other of others) {
+        near[survey]?.add(other)
+        near[other]?.add(survey)
+      }
+      surveysOf.set(person, [...others, survey])
+    }
+  const colours = new Map<number, number>()
+  for (const first of surveys.keys()) {
+    if (colours.has(first)) continue
+    const reached = new Map([[first, 0]])
+    for (const [survey, colour] of reached)
+      for (const other of near[survey] ?? []) {
+        if (reached.get(other) === colour) return false
+        reached.set(other, 1 - colour)
+      }
+    for (const [survey, colour] of reached) colours.set(survey, colour)
+  }
+  return true
+}
+
 export const sharePeople = <T>(one: People<T>, other: People<T>): boolean =>
   !sharedPeople(one, other).next().done
 

@@ -38,7 +38,7 @@ test.each([
   'https://www.youtube.com/watch?v=short',
   'https://vimeo.com/channels/staffpicks',
   'https://player.vimeo.com.example.com/video/123456789',
-])('The address %s is not embedded', (url) => {
+])('The address %s is not embedded as a video', (url) => {
   expect(videoFrame(url)).toBeNull()
 })
 

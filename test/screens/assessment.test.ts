@@ -172,7 +172,7 @@ test('An overdue action in an assessment links to Actions, which links back', as
   await page.waitForURL(`${survey.address}/assessment`)
 })
 
-test('A finished action asks what happened and says when it is checked', async () => {
+test('A finished action shows its check date and asks what happened', async () => {
   const survey = await assessed()
   const { reply: hazard } = await addHazard(survey, { cause: 'Nobody covers breaks' })
   await addControl(survey, [hazard.id], { title: 'Plan cover for breaks', due_on: '2026-11-10' })

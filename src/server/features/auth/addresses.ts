@@ -37,7 +37,10 @@ import { deleteUnproven, hasUnproven } from './unconfirmed.ts'
 const CONFIRM_DAYS = 3
 const wrongLinks = { max: 100, seconds: 900 }
 const mailsOfAccount = { max: 10, seconds: 86_400 }
-/** The limit for one mailbox from one network, which then cannot use up all that the mailbox may get in a day. */
+/**
+ * The limit for emails to one mailbox that one network requests. It is below the mailbox's daily limit, so
+ * one network cannot use that up.
+ */
 const mailsFromOnePlace = { max: MAILS_A_DAY - 1, seconds: 86_400 }
 
 export const EXPIRED = { token: ['This link has expired. Please ask for a new one.'] }

@@ -106,7 +106,7 @@ test('A correct password does not reset the guess count', async () => {
   expect(await start(person.password)).toMatchObject(OUT)
 })
 
-test('Strangers who use up the limit for reset e-mails leave a link that works', async () => {
+test('Strangers cannot leave a person without a password link that works', async () => {
   const { app } = await counting()
   const { clock, deliver, jobsDone, mailbox } = await world()
   const { email } = await startPerson()
@@ -126,7 +126,7 @@ test('Strangers who use up the limit for reset e-mails leave a link that works',
   expect(sent()).toHaveLength(7)
 })
 
-test('Password links for many addresses are written without pauses', async () => {
+test('Password links for many addresses do not delay another person’s link', async () => {
   const { database } = await world()
   const { email } = await startPerson()
   const forgot = (address: string) => call({}, auth.forgot, { body: { email: address } })

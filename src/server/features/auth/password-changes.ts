@@ -41,9 +41,9 @@ import { afterPassword } from './tickets.ts'
 import { endCompanyAccess } from './unconfirmed.ts'
 
 const RESET_MINUTES = 60
-// Anyone can request a reset for another person's address, so emails to one mailbox are limited. After the day's
-// limit, there is still one an hour. A link works as long as that, so strangers cannot use up the limit and leave
-// the person without a link that works.
+// Anyone can request a reset for another person's address, so emails to one mailbox are limited. After the
+// day's limit, there is still one an hour. A link works for an hour, so strangers cannot leave the person
+// without a link that works.
 const resetsADay = { max: MAILS_A_DAY, seconds: 86_400 }
 const resetsAfterThat = { max: 1, seconds: RESET_MINUTES * 60 }
 const resetsFromOnePlace = { max: 4, seconds: 86_400 }

@@ -16,6 +16,8 @@ const cost = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism
 // Each hash takes 19 MiB and occupies one of libuv's four threads, which are also needed to compress replies
 // and read files.
 const door = createDoor({ atOnce: 2, waiting: 200 })
+/** For people who are signed in. Otherwise, many of them could keep others from signing in. */
+const ofSignedIn = createDoor({ atOnce: 1, waiting: 200 })
 
 export const hashPassword = (password: string) => door(() => hash(password, cost))
 
@@ -23,9 +25,13 @@ export const hashPassword = (password: string) => door(() => hash(password, cost
 // password.
 const nobody = hashPassword('nobody has this password')
 
-export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  storedHash: string | undefined,
+  through = door,
+): Promise<boolean> {
   const known = storedHash ?? (await nobody)
-  const right = await door(() => verify(known, password))
+  const right = await through(() => verify(known, password))
   return right && storedHash !== undefined
 }
 
@@ -55,7 +61,7 @@ export async function requirePassword(ctx: Context, caller: Caller, { field, giv
   if (given === '') throw new Invalid({ [field]: ['Please enter your current password'] })
   const attempts = `password-of:${caller.id}`
   const count = await countAttempt(ctx, attempts, perQuarterHour)
-  if (!(await isPassword(given, user.password_hash))) {
+  if (!(await isPassword(given, user.password_hash ?? undefined, ofSignedIn))) {
     if (count === perQuarterHour.max) await transaction(ctx, (tx) => warn(tx, caller, passwordGuessed))
     throw new Invalid({ [field]: [IS_NOT] })
   }

@@ -57,8 +57,9 @@ export async function signIn(
 }
 
 /**
- * Ends the sessions that were used longest ago, so that an account has no more than the limit. Those of each company's
- * single sign-on count apart, because its provider can create them.
+ * Ends the sessions that were used longest ago, so that an account has no more than the limit. Sessions from
+ * each company's single sign-on are counted separately. Otherwise, its provider could create so many that all
+ * others end.
  */
 const endOldest = ({ db }: Context, userId: number, ssoCompanyId: number | null) =>
   db

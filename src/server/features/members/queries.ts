@@ -188,8 +188,8 @@ export const revokeReportLinks = (
     .execute()
 
 /**
- * Deletes an invitation's unsent emails and returns how many there were. One that is being sent stays, and so does its
- * count.
+ * Deletes an invitation's unsent emails and returns how many there were. An email that is being sent is
+ * neither deleted nor counted.
  */
 export const takeBackMails = (db: Db, id: number): Promise<number> =>
   db

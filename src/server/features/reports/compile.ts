@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely'
 import { peopleByCard } from '#domain/cards.ts'
-import { type Plan, planInSteps, withholdAll } from '#domain/disclosure.ts'
-import { smallestIndistinguishable, standsBesideInSteps } from '#domain/disclosure-checks.ts'
+import type { Plan } from '#domain/disclosure.ts'
 import { isHse } from '#domain/hse.ts'
 import { pulseScoreOf } from '#domain/pulse.ts'
 import { type Counts, scoreCounts } from '#domain/scoring.ts'
@@ -9,14 +8,14 @@ import { type Spreads, spreadsOf } from '#domain/spread.ts'
 import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import { batchesOf } from '#server/features/surveys/service.ts'
 import type { Context } from '#server/platform/context.ts'
-import { inSteps, inTurns } from '#server/platform/core/turns.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import { type Before, type Scored, withChanges } from './changes.ts'
 import { withoutFew, withoutLists, withoutOptional, withoutWords } from './choice-counts.ts'
 import { countChoices, type Group, groupsOf } from './counting.ts'
+import { disclose, groupSizeOf } from './disclose.ts'
 import { pulseBefore, reportsBefore } from './earlier-reports.ts'
 import { goesTogether } from './goes-together.ts'
 import { ofPulse, propsOf, type ReportNumbers, sumOf } from './numbers.ts'
-import { earlierPartitions, holdCompletions, storePartition } from './partitions.ts'
 import type { ReportsTable } from './tables.ts'
 import { writeReport } from './writer/builtin.ts'
 
@@ -28,7 +27,7 @@ type NewReport = Insertable<ReportsTable>
  */
 export async function compileReports(tx: Context, survey: SurveyRow): Promise<NewReport[]> {
   const groups = await groupsOf(tx.db, survey.id)
-  const k = groupSize(tx, survey)
+  const k = groupSizeOf(tx, survey)
   const tags = survey.launch_tags ?? []
   const { disclosed, cards, isFirst, isRepeated } = await disclose(tx, survey, groups)
   const counted = await countChoices(tx.db, survey, disclosed.blocks, cards)
@@ -81,70 +80,6 @@ export async function compileReports(tx: Context, survey: SurveyRow): Promise<Ne
   for await (const subject of inTurns(subjectsOf(disclosed, tags, asked))) reports.push(reportOf(subject))
   return reports
 }
-
-/**
- * Decides which reports may be published, and stores that disclosure plan. A survey with cards cannot be
- * compared with the company's other surveys, so a launch within eight weeks of another survey is refused if
- * either has cards. If two such surveys do run within eight weeks, the second to end leaves out its cards. If
- * the first has counted cards, the second publishes nothing. A plan that would reveal too small a group is a
- * bug: it is logged, and nothing is published.
- */
-async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
-  await holdCompletions(tx.db)
-  const k = groupSize(tx, survey)
-  const launched_at = survey.launched_at ?? tx.now
-  const { id, company_id } = survey
-  const { earlier, unsure, ...past } = await earlierPartitions(tx.db, { id, company_id, launched_at })
-  const earlierK = Math.max(k, past.k)
-  const cards = new Set([...cardsOf(groups), ...past.cards])
-  const counted = past.company.people ? groups.filter(({ is_card }) => !is_card) : groups
-  const planOf = (people: Group[]) =>
-    inSteps(
-      planInSteps({
-        people: people.flatMap(({ tag_ids, completed }) => completed.map((id) => ({ id, tags: tag_ids }))),
-        tags: (survey.launch_tags ?? []).map(({ id }) => id),
-        k,
-        earlier,
-        earlierK,
-        cards,
-        unsure,
-      }),
-    )
-  const whole = await planOf(counted)
-  const others = without(past.elsewhere, counted)
-  // A few people could have strangers ask them, so that their employer never gets a report.
-  const isPrevented =
-    !whole.full.published &&
-    past.elsewhere.size > 0 &&
-    answersOf(others) >= answersOf(counted) * WITHOUT_STRANGERS
-  const proposed = isPrevented ? await planOf(others) : whole
-  const isSafe =
-    smallestIndistinguishable(proposed, cards, unsure) >= k &&
-    (await inSteps(standsBesideInSteps(proposed, { earlier, k: earlierK, cards, unsure })))
-  if (!isSafe) tx.log.error({ survey_id: id }, 'reports withheld: the plan would single out too few people')
-  const isShown = isSafe && !past.company.cards && proposed.full.published
-  // The reason for withholding is worked out from all groups. It is 'too few people' only if there are too
-  // few even with the cards that were left out.
-  const disclosed = isShown ? proposed : withholdAll(await planOf(groups))
-  await storePartition(tx.db, { id, company_id, launched_at, completed_at: tx.now, k }, disclosed.blocks)
-  const isFirst = earlier.length === 0
-  return { disclosed, cards, isFirst, isRepeated: !isFirst && past.company.people }
-}
-
-/**
- * The smallest part of the answers with which a report does without the people whom other companies' surveys have
- * counted, if it cannot be published with them.
- */
-const WITHOUT_STRANGERS = 0.9
-
-const answersOf = (groups: Group[]) => groups.reduce((sum, { completed }) => sum + completed.length, 0)
-
-const without = (ids: ReadonlySet<number>, groups: Group[]): Group[] =>
-  groups.map((group) => ({ ...group, completed: group.completed.filter((id) => !ids.has(id)) }))
-
-const groupSize = ({ config }: Context, survey: SurveyRow) => survey.min_group_size ?? config.MIN_GROUP_SIZE
-
-const cardsOf = (groups: Group[]) => groups.flatMap(({ is_card, completed }) => (is_card ? completed : []))
 
 interface Subject extends People {
   tag_id: number | null

@@ -5,7 +5,7 @@ import { recipients, tags } from '#contract/team.ts'
 import { answerWith, printedDeck } from '#test/cards.ts'
 import { startTeam } from '#test/one-person.ts'
 import { type Answers, companyOf, completed, fullReport, launched, WITHHELD } from '#test/over-time.ts'
-import { resetClock } from '#test/start.ts'
+import { resetClock, world } from '#test/start.ts'
 
 // A company may link two people's mailboxes on purpose, so that two surveys seem to have counted the same
 // people.
@@ -15,6 +15,9 @@ afterEach(resetClock)
 const names = Array.from({ length: 12 }, (_, index) => `p${index + 1}`)
 const answers: Answers = Object.fromEntries(names.map((name, index) => [name, 1 + ((index * 7 + 3) % 5)]))
 const { p1: _, ...others } = answers
+
+const scored = (people: string[]): Answers =>
+  Object.fromEntries(people.map((name, index) => [name, 1 + ((index * 7 + 3) % 5)]))
 
 const idOf = async (company: Awaited<ReturnType<typeof companyOf>>, email: string) =>
   (await company.as.manager(recipients.list)).reply.find((person) => person.email === email)?.id ?? 0
@@ -96,8 +99,6 @@ test('A company’s own list does not tell who answered another company’s surv
 
 test('Two strangers’ surveys cannot prevent a large company’s report', async () => {
   const address = (name: string) => `${name}@circle.example`
-  const scored = (people: string[]) =>
-    Object.fromEntries(people.map((name, index) => [name, 1 + ((index * 7 + 3) % 5)]))
   const staff = Array.from({ length: 25 }, (_, index) => `p${index + 1}`)
   const employer = await companyOf(staff, address)
   for (const [day, shared] of ['p1', 'p2'].entries()) {
@@ -107,6 +108,45 @@ test('Two strangers’ surveys cannot prevent a large company’s report', async
   }
   const survey = await completed(employer, 3, scored(staff))
   expect((await fullReport(survey)).reply.data).toMatchObject({ respondents: 23, completed: 25 })
+})
+
+test('A withheld report does not appear because another company has counted somebody', async () => {
+  const address = (name: string) => `${name}@union.example`
+  const asked = ['p1', ...[1, 2, 3, 4, 5].map((number) => `member${number}`)]
+  await completed(await companyOf(asked, address), 0, scored(asked))
+  const employer = await companyOf([...names, 'ann'], address)
+  const withoutP1: Answers = { ...others, ann: 3 }
+  const all: Answers = { ...answers, ann: 3 }
+  const tagged = async (people: string[], name: string) => {
+    const tag = (await employer.as.manager(tags.create, { body: { name } })).reply.id
+    for (const { id, email } of (await employer.as.manager(recipients.list)).reply) {
+      if (!people.includes(email.split('@')[0] ?? '')) continue
+      await employer.as.manager(recipients.tag, { params: { id }, body: { tagIds: [tag] } })
+    }
+    return { ...employer, tags: new Map([[name, tag]]) }
+  }
+  const first = await completed(await tagged(Object.keys(withoutP1), 'Without'), 1, withoutP1, ['Without'])
+  expect((await fullReport(first)).status).toBe(200)
+  const second = await completed(await tagged(Object.keys(all), 'All'), 2, all, ['All'])
+  expect(await fullReport(second)).toMatchObject({ status: 409 })
+})
+
+test('One person asked by a stranger does not make a report that of a repeated survey', async () => {
+  const address = (name: string) => `${name}@once.example`
+  const asked = ['p1', ...[1, 2, 3, 4, 5].map((number) => `own${number}`)]
+  await completed(await companyOf(asked, address), 0, scored(asked))
+  const survey = await completed(await companyOf(names, address), 1, answers)
+  const { reply } = await fullReport(survey)
+  expect(reply.data.respondents).toBe(12)
+  const { database } = await world()
+  const { numbers } = await database.db
+    .selectFrom('reports')
+    .innerJoin('surveys', 'surveys.id', 'reports.survey_id')
+    .select('numbers')
+    .where('surveys.uuid', '=', survey.params.uuid)
+    .where('reports.tag_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  expect(numbers).not.toHaveProperty('is_linked')
 })
 
 test('No report is published if everybody answered from two addresses', async () => {

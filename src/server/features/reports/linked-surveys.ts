@@ -18,7 +18,7 @@ export interface Block {
 interface Linked {
   blocks: Block[]
   people: People
-  /** The largest k of these surveys; 0 if there are none. */
+  /** The largest k of the linked surveys; 0 if there are none. */
   k: number
 }
 
@@ -32,9 +32,10 @@ interface Completing {
 /**
  * The published blocks of all surveys, in any company, that share people with this survey, directly or
  * through other surveys. Includes only surveys that were launched in the eight weeks before this survey or
- * that run at the same time. Only this company's list decides which mailboxes belong to one person, and only in its
- * own surveys. Companies can list anybody's address. Otherwise, their false links would cause reports to be withheld,
- * and an own survey would tell them whether somebody has answered another company's.
+ * that run at the same time. Companies can list anybody's address, so only this company's list decides which
+ * mailboxes belong to one person, and only in its own surveys. If other companies' lists counted, false links
+ * would cause reports to be withheld. If this list also counted in other companies' surveys, this survey's
+ * report could show who has answered there.
  */
 export async function linkedSurveys(db: Db, survey: Completing): Promise<Linked> {
   const surveys = new Map<number, number>()
@@ -44,7 +45,8 @@ export async function linkedSurveys(db: Db, survey: Completing): Promise<Linked>
   for (;;) {
     const own = blocks.filter(({ isOwn }) => isOwn)
     const linked = await people.withOthers([...survey.mailboxes, ...mailboxesOf(own)])
-    // A mailbox may have been looked up in the company's own surveys only, and now be in another's.
+    // Linked mailboxes are looked up in the company's own surveys only. One that is then found in a block is
+    // looked up again, in all surveys.
     const asked = new Set([...survey.mailboxes, ...mailboxesOf(blocks)])
     const found = await surveysThatCounted(db, survey, {
       asked: [...asked].filter((mailbox) => !lookedUp.has(mailbox)),

@@ -26,7 +26,9 @@ export interface Past {
    * request. Everyone else has a negative number.
    */
   earlier: Earlier[]
-  /** The largest k of these surveys; 0 if there are none. */
+  /** Those among them that belong to the company. */
+  own: Earlier[]
+  /** The largest k of the earlier surveys; 0 if there are none. */
   k: number
   /** Cards from earlier surveys. */
   cards: Cards
@@ -73,19 +75,20 @@ export async function earlierPartitions(
   const surveys = new Map<number, Block[]>()
   for (const block of blocks) surveys.set(block.survey, [...(surveys.get(block.survey) ?? []), block])
   const cards = new Set<number>()
-  const earlier = [...surveys.values()].map((own) => {
+  const earlier = [...surveys.values()].map((blocksOfOne) => {
     const blockOf = new Map<number, number>()
-    for (const { block, mailboxes, cards: number } of own) {
+    for (const { block, mailboxes, cards: number } of blocksOfOne) {
       for (const mailbox of mailboxes) blockOf.set(idOf(mailbox), block)
       for (let card = 0; card < number; card += 1) {
         cards.add(newId())
         blockOf.set(last, block)
       }
     }
-    return blockOf
+    return { blockOf, isOwn: blocksOfOne.some(({ isOwn }) => isOwn) }
   })
   return {
-    earlier,
+    earlier: earlier.map(({ blockOf }) => blockOf),
+    own: earlier.flatMap(({ blockOf, isOwn }) => (isOwn ? [blockOf] : [])),
     k,
     cards,
     unsure: unsureOf(ownIds(), people),

@@ -16,6 +16,7 @@ import { type AnyScope, type Caller, isSeat } from '#server/platform/core/access
 import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
 import { countUse } from '#server/platform/http/limits.ts'
 import { signedUrl } from '#server/platform/pages/signed-links.ts'
+import { groupSizeOf } from './disclose.ts'
 import { REPORT_FILE, SEAT_REPORT_FILE, SEAT_SLIDES_FILE, SLIDES_FILE } from './files.ts'
 import { teamsOf } from './heat-map.ts'
 import { areBandsIndicative, instrumentScores, isOfWholeCompany } from './instrument.ts'
@@ -184,9 +185,6 @@ async function checkOf({ db }: Context, template: Template, { counts, k }: { cou
     ? { action_id: await actionIdOf(db, action.uuid), title: action.title, ...split }
     : null
 }
-
-const groupSizeOf = ({ config }: Context, { min_group_size }: Pick<SurveyRow, 'min_group_size'>) =>
-  min_group_size ?? config.MIN_GROUP_SIZE
 
 /**
  * Reads the actions planned after a survey, or for one of its teams. Passed in as a function, because the

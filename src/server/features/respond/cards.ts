@@ -69,7 +69,8 @@ const wrongFrom = (ip: string) => `card-from:${networkOf(ip)}`
 
 /** The reply is the same whether the code is wrong, used or voided, or is entered too early or too late. */
 async function refuse(ctx: Context, ip: string): Promise<never> {
-  // First, so that a network over its limit does not write to the row that all networks share.
+  // The network's own limit comes first, so that a network over it does not write to the row that all
+  // networks share.
   await countAttempt(ctx, wrongFrom(ip), WRONG_CODES)
   if (await isOverLimit(ctx, 'card-from:anywhere', WRONG_ANYWHERE)) await pause(SLOW_MS)
   throw notFound()

@@ -41,8 +41,8 @@ const languagesRunning = (db: Db): Promise<LanguageCode[]> =>
     .then((rows) => rows.map(({ language }) => language))
 
 /**
- * The languages of one running survey with cards, or of all of them. Undefined if there is no such survey. The
- * database puts them together, because there may be thousands of surveys.
+ * The languages of one running survey with cards, or of all such surveys. Undefined if there is none. The
+ * database combines the languages, because there may be thousands of surveys.
  */
 const languagesByCard = (db: Db, survey?: string) =>
   sql<{ surveys: number; languages: LanguageCode[] }>`

@@ -79,7 +79,7 @@ export async function checkDomains(ctx: Context) {
   }
 }
 
-/** How many records are looked up together. A silent server takes 8 seconds. */
+/** How many DNS records are looked up at the same time. A server that does not answer takes 8 seconds. */
 const AT_ONCE = 20
 
 /**

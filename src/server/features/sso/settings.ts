@@ -37,7 +37,8 @@ export async function readSso(ctx: Context, { companyId }: CompanyScope) {
 
 /** Contacts the provider before storing anything, so that a mistake is shown at the field it is in. */
 export async function saveSso(ctx: Context, scope: CompanyScope, caller: Caller, change: Change) {
-  // Otherwise, somebody with another person's address could let others into a company that this person takes over.
+  // Otherwise, somebody could register with another person's address and set up single sign-on. If that
+  // person later took over the company, the provider could still let others in.
   await requireConfirmed(ctx, scope, caller)
   const before = await ssoOf(ctx.db, scope.companyId)
   // The stored secret goes only to the provider that it was entered for.

@@ -15,7 +15,7 @@ import { countRequests, firstRequests, pageOfFoundRequests } from './requests.ts
 
 const PEOPLE = 1_000
 
-test('No query compares all pairs of people before statistics exist', async () => {
+test('No query compares all pairs of people, even without statistics', async () => {
   const company = await startCompany()
   const { begin } = await world()
   const scope = systemScope(company.company.id)

@@ -146,8 +146,8 @@ export const peopleToRemind = (db: Db, surveyId: number, now: Date): Promise<Ask
     .where(({ not, ref }) =>
       not(isRefused({ companyId: ref('recipients.company_id'), address: ref('recipients.email') })),
     )
-    // PostgreSQL moves rows that change, so the order of the emails could show who has just answered. In any fixed
-    // order, it could show who is missing between two people.
+    // The order is random. PostgreSQL moves rows that change, so its own order could show who has just
+    // answered. In a fixed order, a gap between two people could show who is missing.
     .orderBy(sql`random()`)
     .execute()
 

@@ -58,7 +58,7 @@ test('Late reminders go out in the daytime, 48 hours apart', async () => {
   expect(mails()).toBe(3)
 })
 
-test('Each day’s reminders are written in another order', async () => {
+test('Reminders are written in a different order each day', async () => {
   const { company } = await launchedSurvey(crowd(20))
   const { timeIs, database } = await world()
   const orderOf = async (day: number) => {

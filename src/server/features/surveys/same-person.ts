@@ -49,9 +49,9 @@ async function* linksOf(db: Db, company: number): AsyncGenerator<Pair[]> {
 }
 
 /**
- * Groups mailboxes by the people who may own them. Treats addresses that differ only in their domain, or in dots and
- * hyphens, as one person's, because many firms have several addresses for one mailbox. Use it only to compare surveys, where
- * merging two people by mistake merely withholds a little more.
+ * Groups mailboxes by the people who may own them. Addresses that differ only in their domain, or in dots and
+ * hyphens, are treated as one person's, because many firms have several addresses for one mailbox. Use it
+ * only to compare surveys, where merging two people by mistake merely withholds a little more.
  */
 export async function possiblePeopleOf(db: Db, company: number): Promise<People> {
   // The rows are read before the links. A removal replaces rows by links in one transaction, so if it ends between the

@@ -7,12 +7,15 @@ import { AppError } from '#server/platform/core/app-error.ts'
 const A_DAY = 86_400
 
 /**
- * How many links a company may have, counted in both directions, before nobody else can join its team: ten times
- * the largest team. Everybody in the largest team can change their address three times in eight weeks. Each look
- * at a draft and each launch reads all of a company's links.
+ * If a company has more links than this, counted in both directions, nobody else can join its team, because
+ * each look at a draft and each launch reads all of them. It is ten times the size of the largest team.
+ * Everybody in the largest team can then change their address three times in eight weeks.
  */
 const LINKS_AT_MOST = 10 * MOST_PEOPLE
-/** The same during a trial, when anyone may own the company, for each person whom it may ask: 100,000 in all. */
+/**
+ * The limit during a trial, for each person whom the company may ask: 100,000 links in total. It is lower,
+ * because anyone may own a company on trial.
+ */
 const LINKS_FOR_EACH_IN_TRIAL = 100
 
 export async function mostLinks({ db }: Context, companyId: number) {

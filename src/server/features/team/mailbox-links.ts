@@ -52,9 +52,9 @@ const A_DAY = 86_400
 const PEOPLE_A_DAY = { max: 5 * MOST_PEOPLE, seconds: A_DAY }
 
 interface Change {
-  /** Mailboxes that left the team or lost an id. */
+  /** Mailboxes that are no longer in the team, or no longer have one of their ids. */
   gone?: Marked[]
-  /** Mailboxes that joined the team or gained an id. */
+  /** Mailboxes that are new in the team, or have a new id. */
   come?: Marked[]
   /** Pairs of canonical addresses that are known to belong to one person. */
   same?: Pair[]

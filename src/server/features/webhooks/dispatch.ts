@@ -35,7 +35,7 @@ export function createDispatcher(begin: () => Context, ways: Ways = {}) {
     const { db, now } = begin()
     const share = (await isMailDue({ db, now })) ? BESIDE_MAILS : A_ROUND
     const most = Math.min(share, IN_FLIGHT - inFlight.size)
-    // Another look may have taken some meanwhile.
+    // Another call of `look` may have taken the free places meanwhile.
     if (most <= 0) return 0
     const leased = await lease(db, { now, most, busy: [...busy.keys()], companies: [...ofCompany] })
     for (const delivery of leased) take(delivery)

@@ -21,8 +21,9 @@ const codeOf = ({ key }: Pick<Signer, 'key'>, { id, to }: Addressed) =>
   Buffer.from(key('bounce', id, to), 'base64url').toString('hex')
 
 /**
- * Hides an email's id, or finds it again. Ids are consecutive, so an employer with addresses of their own in a team
- * could otherwise count the reminders between two of them, and see who has not answered.
+ * Masks an email's id. Applied to a masked id, it returns the id. Ids are consecutive, so an employer with
+ * addresses of their own in a team could otherwise count the reminders between two of these, and see who has
+ * not answered.
  */
 const masked = ({ key }: Pick<Signer, 'key'>, number: number, code: string) => {
   const mask = Buffer.from(key('bounce-id', code), 'base64url').readUIntBE(0, 6)
@@ -42,7 +43,9 @@ function returnPathOf(
   return BOUNCE_DOMAIN && `bounce+${masked(sign, mail.id, code)}.${code}@${BOUNCE_DOMAIN}`
 }
 
-/** What identifies an email to mail servers. A copy that is sent again after a crash has the same. */
+/**
+ * What identifies an email to mail servers. A copy that is sent again after a crash has the same identity.
+ */
 export const identityOf = (
   config: Pick<Config, 'BOUNCE_DOMAIN'>,
   sign: Pick<Signer, 'key'>,

@@ -2,7 +2,7 @@ import type { SMTPServerSession } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { createSessions, MOST_SESSIONS } from './sessions.ts'
 
-test('A mail server gets a session, although two other networks hold all of them', () => {
+test('A mail server gets a session even if two networks hold all of them', () => {
   const closed: unknown[] = []
   const { begin, end } = createSessions((session) => closed.push(session))
   const sessionFrom = (remoteAddress: string) => ({ remoteAddress }) as SMTPServerSession

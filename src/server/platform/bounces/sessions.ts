@@ -8,8 +8,8 @@ const MOST_OF_ONE = 10
 const LONGEST_MS = 120_000
 
 /**
- * Limits the number and duration of sessions. If all are in use, the network with the most loses its oldest one to
- * each new session of another, so a flood from a few networks does not keep mail servers out.
+ * Limits the number and duration of sessions. If all are in use, a new session ends the oldest one of the
+ * network that has the most. So a flood from a few networks does not keep mail servers out.
  */
 export function createSessions(close: (session: SMTPServerSession) => void) {
   const timers = new Map<SMTPServerSession, NodeJS.Timeout>()
@@ -26,7 +26,7 @@ export function createSessions(close: (session: SMTPServerSession) => void) {
   return {
     close,
     end,
-    /** Starts a session. Returns false if it has no place. */
+    /** Starts a session. Returns false if there is no room for it. */
     begin: (session: SMTPServerSession) => {
       const site = siteOf(session.remoteAddress)
       if (held.of(site) >= MOST_OF_ONE) return false

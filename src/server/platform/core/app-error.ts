@@ -31,7 +31,7 @@ export class Invalid extends Error {
 /** The response is the same whether something does not exist or belongs to somebody else. */
 export const notFound = () => new AppError('not_found', 'Not found')
 
-/** A limit on what the process does at once has been reached. It is soon over. */
+/** The process is already doing as much at once as its limits allow. A retry can soon succeed. */
 export const tryAgain = () => new AppError('unavailable', 'Please try again in a moment')
 
 /** Returns the row. Throws `not_found` if there is none. */

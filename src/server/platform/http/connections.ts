@@ -15,15 +15,17 @@ interface Limits {
 const A_SECOND = 1_000
 
 /**
- * Limits a server's connections: a quarter of them for one network, and all together. Idle connections are closed a
- * little earlier, because most connections of a large office are idle. When all are used, the network with the most
- * loses its oldest one to each new connection of another, so a few networks cannot keep everybody else out.
+ * Limits a server's connections: in total, and to a quarter for one network. Idle connections are closed a
+ * little earlier, because most connections of a large office are idle. When all are in use, a new connection
+ * closes the oldest one of the network that has the most. So a few networks cannot keep everybody else out.
  */
 export class Connections {
   readonly #held = new Holdings<Socket>()
   /** Since when each connection has been idle. Undefined while it has a request. */
   readonly #idleSince = new Map<Socket, number | undefined>()
-  /** The sites whose idle connections, and whether all idle ones, were closed in the last second. */
+  /**
+   * The sites whose idle connections were closed in the last second, and 'all' if those of all sites were.
+   */
   readonly #closed = new LRUCache<string, true>({ max: 100, ttl: A_SECOND })
   readonly #limits: Limits
 
@@ -32,12 +34,12 @@ export class Connections {
     server.on('connection', (socket: Socket) => this.#open(socket))
   }
 
-  /** The connection has a request. */
+  /** Marks the connection as busy. Called for each request. */
   begin(socket: Socket) {
     if (this.#idleSince.has(socket)) this.#idleSince.set(socket, undefined)
   }
 
-  /** The reply to the connection's last request has been sent. */
+  /** Marks the connection as idle. Called when the reply to its last request has been sent. */
   end(socket: Socket) {
     if (this.#idleSince.has(socket)) this.#idleSince.set(socket, performance.now())
   }
@@ -58,7 +60,10 @@ export class Connections {
     socket.once('close', () => this.#forget(socket))
   }
 
-  /** Closes connections that have had no request for a second, at most once a second, because it goes through all. */
+  /**
+   * Closes connections that have been idle for a second. Runs at most once a second, because it checks each
+   * of them.
+   */
   #closeIdle(whose: string, sockets: Iterable<Socket>) {
     if (this.#closed.has(whose)) return
     this.#closed.set(whose, true)

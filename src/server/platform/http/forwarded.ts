@@ -23,7 +23,7 @@ export function addressBehindProxy(headers: IncomingHttpHeaders) {
   return given ? forwardedAddress(given.slice(given.lastIndexOf(',') + 1)) : undefined
 }
 
-/** Keeps only that address in the header. */
+/** Removes all other addresses from the header. */
 export function readForwardedAddress(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     const address = addressBehindProxy(headers)

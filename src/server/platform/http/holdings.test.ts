@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Holdings } from './holdings.ts'
 
-test('The oldest item of the site that holds the most makes room', () => {
+test('The site that holds the most gives up its oldest item', () => {
   const held = new Holdings<string>()
   held.add('a1', 'a')
   held.add('b1', 'b')
@@ -16,7 +16,7 @@ test('The oldest item of the site that holds the most makes room', () => {
   expect(held.oldestOfLargest('c', 0.5)).toBe('a1')
 })
 
-test('Amounts are counted by site and together, whatever comes and goes', () => {
+test('The total and each site’s total follow every change', () => {
   const change = fc.record({
     item: fc.nat(9),
     site: fc.constantFrom('a', 'b', 'c'),

@@ -1,6 +1,6 @@
-/** Who holds how much of something that a process has only so much of, such as connections. */
+/** Who holds how much of something limited, such as a process's connections. */
 export class Holdings<T> {
-  /** The amount of each item by its site, the oldest first. */
+  /** Each site's items and their amounts, the oldest item first. */
   readonly #sites = new Map<string, { amount: number; items: Map<T, number> }>()
   readonly #siteOf = new Map<T, string>()
   #total = 0
@@ -41,8 +41,8 @@ export class Holdings<T> {
   }
 
   /**
-   * The oldest item of the site that holds the most, if so much more is counted for `newcomer`. Undefined if no
-   * other site holds more than the newcomer would, and the newcomer holds nothing yet.
+   * The oldest item of the site that holds the most. `newcomer` is counted with `amount` more than it holds.
+   * Undefined if it then has the most but holds nothing yet.
    */
   oldestOfLargest(newcomer = '', amount = 0): T | undefined {
     let [largest, most] = [newcomer, this.of(newcomer) + amount]

@@ -35,8 +35,9 @@ export const countKey = (ctx: Context, { id }: ActiveKey, limits: readonly Limit
   countUse(ctx, { what: 'api', limits }, { key: id })
 
 /**
- * Calls with these limits wait for another server, for another process or in a queue of their own. They must not
- * delay other calls of their company meanwhile. None of them waits for the locks of an import or a launch.
+ * Calls with these limits wait for another server, for another process or in a queue of their own. They are
+ * not in their company's queue, so they do not delay its other calls. None of them waits for the locks of an
+ * import or a launch.
  */
 const OF_WAITING: readonly (readonly Limit[])[] = [
   LIMITS.provider,

@@ -5,15 +5,15 @@ import { Holdings } from './holdings.ts'
 import { siteOf } from './rate-limit.ts'
 
 /**
- * How many requests may have no whole reply yet: of one network, and of all. The rest of the connections are left
- * to requests that arrive while others are closed.
+ * How many requests may be open, from one network and in total. The other connections are for requests that
+ * arrive while older ones are being closed.
  */
 export const MOST_OPEN = { one: MOST_CONNECTIONS / 4, all: MOST_CONNECTIONS * 0.9 }
 
 /**
- * Limits the requests that have no whole reply yet. Behind a proxy, connections cannot be limited by network, because
- * the proxy opens all of them: one for each request. If there are too many, the network with the most loses its
- * oldest request to each new one of another network.
+ * Limits the open requests, which are not yet fully answered. Behind a proxy, connections cannot be limited
+ * by network, because the proxy opens all of them: one for each request. If too many requests are open, a new
+ * one closes the oldest one of the network that has the most.
  */
 export function limitOpenRequests(app: FastifyInstance, most = MOST_OPEN) {
   const open = new Holdings<FastifyReply>()

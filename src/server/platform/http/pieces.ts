@@ -7,10 +7,10 @@ const JOINED_BYTES = 16_384
 const [MANY_PIECES, SHORTEST_BYTES] = [1_000, 8]
 
 /**
- * Joins the small pieces of a body, until there are enough of them or the body ends. Node keeps each piece in a
- * buffer of its own, so a body of a megabyte in single bytes would use more than a hundred. Closes the connection
- * of a long body in small pieces, because each piece takes time. Programs that send a long body send at least its
- * lines.
+ * Joins the small pieces of a body, until there are enough of them or the body ends. Node keeps each piece in
+ * a buffer of its own, so a body of a megabyte in single bytes would use more than a hundred. Closes the
+ * connection if a long body arrives in tiny pieces, because each piece takes time. Programs that send a long
+ * body send at least a line at a time.
  */
 export function joinPieces(request: IncomingMessage) {
   const push = request.push.bind(request)

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createRounds } from './rounds.ts'
 
-test('At most 20 requests are started in a turn, one site after the other', async () => {
+test('At most 20 requests are started in a turn, and sites alternate', async () => {
   const inRounds = createRounds()
   const started: string[] = []
   const ask = (site: string, number: number) => {

@@ -2,9 +2,9 @@
 const MOST_IN_A_TURN = 20
 
 /**
- * Starts requests at once, but at most 20 in a turn of the event loop. The others wait, and each site's next one is
- * started in turn. Otherwise, a network that sends a thousand requests at the same moment could keep everybody
- * else waiting until all of them have been looked at.
+ * Starts requests at once, but at most 20 in a turn of the event loop. The others wait, and the sites take
+ * turns. Otherwise, a network that sends a thousand requests at the same moment could keep everybody else
+ * waiting until all of them have been looked at.
  */
 export function createRounds() {
   /** The waiting requests of each site. The first site has its turn next. */

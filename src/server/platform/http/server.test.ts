@@ -116,7 +116,7 @@ test.each([
   expect(asked % (20 * MOST_ON_ONE_CONNECTION)).toBe(0)
 })
 
-test('A connection goes on after a body that was still arriving when its reply was sent', async () => {
+test('A connection stays open if a body’s end arrives soon after the reply', async () => {
   const server = createHttpServer(
     (request, response) => {
       request.resume()
@@ -205,7 +205,7 @@ async function asks(connect: (address: string) => Socket, address: string, text 
   )
 }
 
-test('A network with a quarter of all connections gets a new one only after one has closed', async () => {
+test('A network gets at most a quarter of all connections at a time', async () => {
   const { connect, sockets } = await connectionsTo(startServer({ mostConnections: 8 }))
   expect(await asks(connect, '127.0.0.1')).toBe(true)
   expect(await asks(connect, '127.0.0.1')).toBe(true)
@@ -215,7 +215,7 @@ test('A network with a quarter of all connections gets a new one only after one 
   await expect.poll(() => asks(connect, '127.0.0.1')).toBe(true)
 })
 
-test('If all connections are used, the network with the most loses its oldest one', async () => {
+test('If none is free, the network with the most connections loses its oldest', async () => {
   const { connect, sockets } = await connectionsTo(startServer({ mostConnections: 8 }))
   const held = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4'].flatMap((address) => [
     asks(connect, address, POST),
@@ -227,7 +227,7 @@ test('If all connections are used, the network with the most loses its oldest on
   expect(await held[0]).toBe(false)
 })
 
-/** A site that answers only when it is told to. */
+/** A server that answers only after `end` has been called. */
 async function waitingSite(most: { one: number; all: number }) {
   const app = Fastify({ trustProxy: true, forceCloseConnections: true })
   limitOpenRequests(app, most)
@@ -246,7 +246,7 @@ async function waitingSite(most: { one: number; all: number }) {
   return { end, ask }
 }
 
-test('A network may have only so many requests without a whole reply', async () => {
+test('A network’s open requests are limited', async () => {
   const { end, ask } = await waitingSite({ one: 2, all: 8 })
   const first = [ask('192.0.2.1'), ask('192.0.2.1')]
   await setTimeout(100)
@@ -256,7 +256,7 @@ test('A network may have only so many requests without a whole reply', async () 
   expect(await Promise.all([...first, other, ask('192.0.2.1')])).toEqual([200, 200, 200, 200])
 })
 
-test('If too many requests are open, the network with the most loses its oldest one', async () => {
+test('If too many are open, the network with the most loses its oldest request', async () => {
   const { end, ask } = await waitingSite({ one: 2, all: 3 })
   const oldest = ask('2001:db8:0:1::1')
   await setTimeout(100)

@@ -12,7 +12,7 @@ import { createRounds } from './rounds.ts'
  */
 export const MOST_ON_ONE_CONNECTION = 4
 
-/** How many milliseconds a client has to read its reply if it has not sent its whole request. */
+/** How many milliseconds after the reply the rest of a request may arrive. */
 const A_SECOND = 1_000
 
 interface Limits {
@@ -28,7 +28,8 @@ export function createHttpServer(
   { silence, isBehindProxy, mostConnections = MOST_CONNECTIONS }: Limits,
   options: ServerOptions,
 ) {
-  // Otherwise, Node answers two kinds of request itself, so they do not count as unanswered.
+  // Otherwise, Node itself answers requests without a Host header, so they do not count as unanswered. It
+  // does the same with an unknown Expect header, unless somebody listens to `checkExpectation`.
   const server = http.createServer({ ...options, requireHostHeader: false })
   const connections = new Connections(server, { most: mostConnections, isBehindProxy })
   const inRounds = createRounds()
@@ -50,7 +51,10 @@ interface Parser {
   onIncoming: (...request: unknown[]) => unknown
 }
 
-/** What `onIncoming` returns if the rest of a packet is not HTTP. The parser then leaves it alone. */
+/**
+ * With this result, `onIncoming` tells the parser that the rest of the packet is not HTTP. The parser then
+ * stops.
+ */
 const NO_MORE_HTTP = 2
 
 /**
@@ -95,8 +99,9 @@ function oneByOne(answer: RequestListener, connections: Connections) {
     response.setMaxListeners(30)
     line.push(() => answerHttp(request, response))
     response.once('close', () => {
-      // Otherwise, the rest of a body that nobody reads could go on for long. If it has arrived by then, the connection
-      // may already have another client's request, because proxies share connections.
+      // Otherwise, the rest of a body could go on arriving for long, although nobody reads it. If the whole
+      // body has arrived, the connection stays open, because a proxy may already use it for another client's
+      // request.
       if (!request.complete)
         setTimeout(() => {
           if (!request.complete) socket.destroy()

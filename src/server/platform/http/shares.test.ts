@@ -168,7 +168,7 @@ test('Public calls from many networks leave room for the bodies of signed-in peo
   await Promise.all(heldBack.map(({ closed }) => closed))
 })
 
-test('A network that holds much of the room loses it to the bodies of others', async () => {
+test('If the room is full, the network that sends the most loses a body', async () => {
   const number = MOST_HELD_OF_PUBLIC / MEGABYTE
   const counted = arrivals(number)
   const heldBack = Array.from({ length: number }, (_, at) =>

@@ -20,19 +20,19 @@ declare module 'fastify' {
   }
 }
 
-/** The senders that several networks share. */
+/** What several networks share: the room for all bodies, and the room for public calls. */
 type Pool = 'all' | 'public'
 
 interface Held {
   /** The bytes of each sender. */
   bytes: Map<string, number>
-  /** The bodies of each pool that have not arrived whole. */
+  /** The bodies of each pool that are still arriving. */
   arriving: Record<Pool, Holdings<Share>>
 }
 
 /**
- * Limits the memory that request bodies use in a process: those of one sender, and all together. If all room is
- * taken, the network with the most loses the body that has been arriving for longest to a new one of another network.
+ * Limits the memory that request bodies use in a process: for one sender, and in total. If all room is taken,
+ * a new body replaces the one that has been arriving for longest from the network that sends the most.
  */
 export function limitShares(app: FastifyInstance) {
   const held: Held = { bytes: new Map(), arriving: { all: new Holdings(), public: new Holdings() } }
@@ -81,7 +81,10 @@ class Share {
     this.#senders.push(sender)
   }
 
-  /** Counts the body in a pool. Throws if there is no room, and the network that sends the most is its own. */
+  /**
+   * Counts the body in a pool. If the pool is full, drops the oldest arriving body of the network that sends
+   * the most. Throws if that is the body's own network and none of its other bodies is arriving.
+   */
   countIn(pool: Pool, most: number) {
     if (!this.#isCounted) return
     const arriving = this.#held.arriving[pool]
@@ -96,8 +99,8 @@ class Share {
   }
 
   /**
-   * Counts the body for its network, which may take at most half of the free room. Otherwise, three networks could
-   * take all of it with bodies that have arrived.
+   * Counts the body for its network, which may take at most half of the room that other networks leave.
+   * Otherwise, bodies from three networks could take all of it, and bodies that have arrived are not dropped.
    */
   countNetwork() {
     const free = MOST_HELD - this.#bytesOf('all') + this.#bytes
@@ -119,7 +122,7 @@ class Share {
     return this.#bytes > MOST_WITHOUT_SESSION && this.#users > 0
   }
 
-  /** Closes the connection of a body that has not arrived whole. */
+  /** Closes the connection of a body that is still arriving. */
   #drop() {
     this.#request.raw.destroy()
     this.#release()

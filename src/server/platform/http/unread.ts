@@ -11,16 +11,17 @@ const MOST_UNREAD_OF_ONE = 24 * MEGABYTE
 const LARGE = 128 * KILOBYTE
 
 /**
- * Limits how much of a process's memory large replies can use until their clients have read them. If there are
- * too many, closes connections, because a client may never read its reply: each time, the one that has waited longest
- * in the network with the most unread bytes. Otherwise, a few networks could close everybody else's connections.
- * The newest reply is kept, whatever its size.
+ * Limits how much of a process's memory large replies can use until their clients have read them. If it is
+ * too much, closes connections, because a client may never read its reply. Starts with the oldest reply of
+ * the network that has the most unread bytes. Otherwise, a few networks could close everybody else's
+ * connections. The newest reply is kept, whatever its size.
  */
 export function limitUnread(app: FastifyInstance) {
   const unread = new Holdings<FastifyReply>()
   app.addHook('onSend', async (request, reply, payload) => {
     const bytes = sizeOf(payload, Number(reply.getHeader('content-length') ?? Number.POSITIVE_INFINITY))
-    // If the client has gone, no event would take the reply, and with it the request's body, out of the list.
+    // If the client has gone, no event would remove the reply from the list, and the request's body would
+    // stay in memory, too.
     if (bytes <= LARGE || reply.raw.destroyed) return
     const site = siteOf(request.ip)
     for (;;) {
@@ -39,7 +40,7 @@ export function limitUnread(app: FastifyInstance) {
   })
 }
 
-/** What a streamed reply holds. It waits until its client reads. */
+/** How much of a streamed reply is in memory at a time. The rest waits until the client reads. */
 const STREAMED = 160 * KILOBYTE
 
 function sizeOf(payload: unknown, announced: number) {

@@ -20,7 +20,7 @@ export function createScheduler(scheduledTasks: ScheduledTask[], begin: () => Co
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  /** The waiting tasks that are running. */
+  /** The running tasks that wait for other servers. */
   const waiting = new Map<string, Promise<unknown>>()
   const runTask = ({ name, run }: ScheduledTask) =>
     run(begin()).catch((error) =>

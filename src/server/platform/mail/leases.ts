@@ -35,6 +35,12 @@ const firstDue = (now: Date, { of, most }: { of: RawBuilder<unknown>; most: RawB
   order by due_at, id limit ${most} for update skip locked`
 
 /**
+ * A few emails that have not been tried yet. An address that keeps the mail server waiting does so at each try, and the
+ * other connections should get some of these emails, too.
+ */
+const NEW_AND_URGENT = { of: sql`company_id is null and attempts = 0`, most: sql`5` }
+
+/**
  * Leases due emails that no other process is sending. Emails that belong to no company, such as password
  * links, come first. Then the companies take turns, so that nobody has to wait for all of another company's
  * emails. Leases nothing while email is on hold, and nothing for a closed company.
@@ -61,7 +67,7 @@ export async function lease(
     ), due as materialized (
       select id, row_number() over (partition by company_id order by due_at, id) as turn
       from (
-        select * from (${firstDue(now, { of: sql`company_id is null`, most: sql`${BATCH}` })}) of_none
+        select * from (${firstDue(now, isUrgentOnly ? NEW_AND_URGENT : { of: sql`company_id is null`, most: sql`${BATCH}` })}) of_none
         union all
         select mine.* from open cross join lateral (${firstDue(now, {
           of: sql`company_id = open.company_id`,

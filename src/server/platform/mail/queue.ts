@@ -26,7 +26,7 @@ export function createQueue<M>(leaseMore: () => Promise<M[]>, isUrgent: (mail: M
 
   return {
     taken: () => taken,
-    /** There may be new emails since the last lease, which returned none. */
+    /** Lets `next` lease again, although the last lease returned no emails. There may be new ones. */
     lookAgain: () => {
       isDry = false
     },
@@ -44,13 +44,13 @@ export function createQueue<M>(leaseMore: () => Promise<M[]>, isUrgent: (mail: M
   }
 }
 
-/** Counts what is being done at the moment. */
+/** Counts the pieces of work that are running. */
 export function createCount() {
   let count = 0
   const resolvers: (() => void)[] = []
   return {
     isNone: () => count === 0,
-    /** Resolves when nothing is being done any more, or after this many milliseconds. */
+    /** Resolves when no work is running, or after this many milliseconds. */
     noneWithin: (ms: number) =>
       new Promise<void>((resolve) => {
         if (count === 0) return resolve()

@@ -52,7 +52,7 @@ export function createSender(begin: () => Context, render: Composer['render'], t
     const connection = async (queue: typeof all) => {
       try {
         await busy.during(() => sendAll(queue))
-        // While other connections are still sending, there may be new emails.
+        // Looks for new emails as long as other connections are still sending.
         for (await busy.noneWithin(POLL_MS); !busy.isNone(); await busy.noneWithin(POLL_MS)) {
           queue.lookAgain()
           await busy.during(() => sendAll(queue))

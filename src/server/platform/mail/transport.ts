@@ -33,9 +33,9 @@ export const createTransport = (
     : files(path.join(config.DATA_DIR, 'outbox'), config, identify)
 
 /**
- * What identifies an email to mail servers: the local part of its Message-ID, and its envelope sender. Without the
- * second, the visible sender is used. Neither may tell the order in which emails were written, because reminders go
- * only to people who have not answered.
+ * What identifies an email to mail servers: the local part of its Message-ID, and its envelope sender.
+ * Without an envelope sender, the visible sender is used. Neither may show the order in which emails were
+ * written. Reminders go only to people who have not answered, so the order could show who these are.
  */
 type Identify = (mail: Pick<Envelope, 'id' | 'to'>) => { messageId: string; returnPath?: string | undefined }
 

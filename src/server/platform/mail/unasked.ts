@@ -9,8 +9,8 @@ import { isOverLimit, takeBackAttempt } from '#server/platform/http/rate-limit.t
 const DAY_SECONDS = 86_400
 
 /**
- * Emails that people send to their own address are counted separately from emails that others send to it, and a new
- * account's link separately from that of an account whose address changes.
+ * Three kinds of email are counted separately: those that others send to an address, the link that confirms
+ * an account's current address, and the link that confirms a new one.
  */
 type Kind = 'unasked' | 'confirmation' | 'change'
 

@@ -9,7 +9,7 @@ test('Every language that an import accepts can be given to one person', () => {
   }
 })
 
-test('The empty choice is the company’s language', () => {
+test('If no language is chosen, the company’s language is used', () => {
   expect(languageOf('')).toBeNull()
   expect(languageOf('pl')).toBe('pl')
 })

@@ -22,7 +22,7 @@ const next = (fields: Partial<Survey>, now = NOW) =>
 
 test('The next step lists unticked checklist points first', () => {
   expect(next({ preflight_checks: boxes(false, true, false) })).toEqual({
-    line: 'Tick the last 2 points',
+    line: 'Tick the remaining 2 points',
     more: 'It goes out on Friday 27 November at 09:00 if everything is ready by then.',
     leads: 'checklist',
   })

@@ -65,7 +65,7 @@ function beforeLaunch(survey: Survey, now: Date): NextStep {
 
 function tick(boxes: number, all: number): string {
   if (boxes === 1) return 'Tick the last point'
-  return boxes === all ? `Tick all ${all} points` : `Tick the last ${boxes} points`
+  return boxes === all ? `Tick all ${all} points` : `Tick the remaining ${boxes} points`
 }
 
 const inSentences = (sentences: string[]) => sentences.map((sentence) => `${sentence}.`).join(' ')
