@@ -81,6 +81,23 @@ test('The server waits at most 30 seconds for a request to arrive', async () => 
   expect(server.timeout).toBe(TIMEOUTS.silence)
 })
 
+test('A request that cannot be read closes its connection', async () => {
+  const refused = (text: string) =>
+    new Promise<string>((resolve) => {
+      let said = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write(text))
+      socket.on('data', (piece) => {
+        said += piece
+      })
+      socket.on('close', () => resolve(said))
+    })
+  expect(await refused('NONSENSE / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n/,
+  )
+  const large = `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`
+  expect(await refused(large)).toMatch(/^HTTP\/1\.1 431 .*\r\nConnection: close\r\n/)
+})
+
 test('A complete request gets a response', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`)
   expect(answer.status).toBe(200)

@@ -23,7 +23,7 @@ import type { OpenDatabase } from './platform/database/db.ts'
 import { isOn, MAIL_ON_HOLD } from './platform/database/switches.ts'
 import { BROTLI } from './platform/http/compression.ts'
 import { openToMainSite } from './platform/http/cors.ts'
-import { answerRefusal, errorAnswer } from './platform/http/error-handler.ts'
+import { answerRefusal, errorAnswer, refuseMalformed } from './platform/http/error-handler.ts'
 import { readForwardedAddress } from './platform/http/forwarded.ts'
 import { dropOldReplies } from './platform/http/idempotency.ts'
 import { acceptJson } from './platform/http/json-bodies.ts'
@@ -224,6 +224,7 @@ function createServer(config: Config, timeouts: Timeouts): FastifyInstance {
     routerOptions: { maxParamLength: 300, querystringParser: (text) => storable({ ...parse(text) }) },
     genReqId: () => crypto.randomUUID(),
     // A path with an invalid escape or an overlong parameter gets a 404.
+    clientErrorHandler: refuseMalformed,
     frameworkErrors: (_error, _request, reply) => answerRefusal(notFound(), reply),
   })
 }

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type ErrorBody, type ErrorCode, type FieldMessages, statusOf } from '#contract/errors.ts'
@@ -7,6 +9,23 @@ import { outageOf } from '#server/platform/database/outage.ts'
 import { noteOutage, reportBug } from '#server/platform/operations/sentry.ts'
 
 const RETRY_SECONDS = 5
+
+const STATUSES: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/**
+ * Answers a request that cannot be parsed. Says that the connection closes. Otherwise, a proxy could already have
+ * sent somebody else's request on it.
+ */
+export function refuseMalformed({ code = '' }: NodeJS.ErrnoException, socket: Socket) {
+  if (code === 'ECONNRESET' || socket.destroyed) return
+  const status = STATUSES[code] ?? 400
+  const body = JSON.stringify({ message: 'We could not read this request', error: 'bad_request' })
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    )
+  socket.destroy()
+}
 
 /** A schema's issues as messages by field. Issues with the whole body are listed under `body`. */
 export function fieldMessages(error: z.ZodError): FieldMessages {
