@@ -1,6 +1,5 @@
-import { type Plan, planInSteps, withholdAll } from '#domain/disclosure.ts'
+import { planInSteps, withholdAll } from '#domain/disclosure.ts'
 import { smallestIndistinguishable, standsBesideInSteps } from '#domain/disclosure-checks.ts'
-import type { Earlier } from '#domain/look-back.ts'
 import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inSteps } from '#server/platform/core/turns.ts'
@@ -24,19 +23,19 @@ export async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) 
   const earlierK = Math.max(k, past.k)
   const cards = new Set([...cardsOf(groups), ...past.cards])
   const counted = past.company.people ? groups.filter(({ is_card }) => !is_card) : groups
-  const planOf = (people: Group[], beside = earlier) =>
+  const planOf = (people: Group[]) =>
     inSteps(
       planInSteps({
         people: people.flatMap(({ tag_ids, completed }) => completed.map((id) => ({ id, tags: tag_ids }))),
         tags: (survey.launch_tags ?? []).map(({ id }) => id),
         k,
-        earlier: beside,
+        earlier,
         earlierK,
         cards,
         unsure,
       }),
     )
-  const proposed = await planFor(counted, past, planOf)
+  const proposed = await planOf(counted)
   const isSafe =
     smallestIndistinguishable(proposed, cards, unsure) >= k &&
     (await inSteps(standsBesideInSteps(proposed, { earlier, k: earlierK, cards, unsure })))
@@ -46,7 +45,7 @@ export async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) 
   // few even with the cards that were left out.
   const disclosed = isShown ? proposed : withholdAll(await planOf(groups))
   await storePartition(tx.db, { id, company_id, launched_at, completed_at: tx.now, k }, disclosed.blocks)
-  const isFirst = past.own.length === 0 && sharedElsewhere(past) < k
+  const isFirst = past.own.length === 0 && sharedElsewhere(past) < 2
   return { disclosed, cards, isFirst, isRepeated: !isFirst && past.company.people }
 }
 
@@ -58,32 +57,7 @@ export const groupSizeOf = (
 const cardsOf = (groups: Group[]) => groups.flatMap(({ is_card, completed }) => (is_card ? completed : []))
 
 /**
- * How many of this survey's people other companies' surveys have counted. Fewer than k do not make it a repeated
+ * How many of this survey's people other companies' surveys have counted. A single one does not make it a repeated
  * survey. Otherwise, one person with a company of their own could empty parts of their employer's report.
  */
 const sharedElsewhere = ({ elsewhere }: Past) => [...elsewhere].filter((id) => id > 0).length
-
-/**
- * Leaves out the people whom other companies' surveys have counted, if only these surveys prevent the report and
- * at least nine tenths of the answers remain. Otherwise, a few people could prevent every report of their employer
- * by having other companies survey them. If the company's own surveys prevent the report, nobody is left out:
- * whether the report appears would then show whether another company has counted somebody.
- */
-async function planFor(
-  counted: Group[],
-  { elsewhere, own }: Past,
-  planOf: (people: Group[], beside?: Earlier[]) => Promise<Plan>,
-) {
-  const whole = await planOf(counted)
-  const others = without(elsewhere, counted)
-  if (whole.full.published || answersOf(others) === answersOf(counted)) return whole
-  if (answersOf(others) < answersOf(counted) * WITHOUT_STRANGERS) return whole
-  return (await planOf(counted, own)).full.published ? planOf(others) : whole
-}
-
-const WITHOUT_STRANGERS = 0.9
-
-const answersOf = (groups: Group[]) => groups.reduce((sum, { completed }) => sum + completed.length, 0)
-
-const without = (ids: ReadonlySet<number>, groups: Group[]): Group[] =>
-  groups.map((group) => ({ ...group, completed: group.completed.filter((id) => !ids.has(id)) }))

@@ -51,7 +51,8 @@ export function createSender(begin: () => Context, render: Composer['render'], t
     const busy = createCount()
     const connection = async (queue: typeof all) => {
       try {
-        await busy.during(() => sendAll(queue))
+        // The urgent connection begins once the others have been busy for a while.
+        if (queue === all) await busy.during(() => sendAll(queue))
         // Looks for new emails as long as other connections are still sending.
         for (await busy.noneWithin(POLL_MS); !busy.isNone(); await busy.noneWithin(POLL_MS)) {
           queue.lookAgain()
