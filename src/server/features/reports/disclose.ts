@@ -4,7 +4,7 @@ import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inSteps } from '#server/platform/core/turns.ts'
 import type { Group } from './counting.ts'
-import { earlierPartitions, holdCompletions, type Past, storePartition } from './partitions.ts'
+import { earlierPartitions, holdCompletions, storePartition } from './partitions.ts'
 
 /**
  * Decides which reports may be published, and stores that disclosure plan. A survey with cards cannot be
@@ -45,7 +45,9 @@ export async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) 
   // few even with the cards that were left out.
   const disclosed = isShown ? proposed : withholdAll(await planOf(groups))
   await storePartition(tx.db, { id, company_id, launched_at, completed_at: tx.now, k }, disclosed.blocks)
-  const isFirst = past.own.length === 0 && sharedElsewhere(past) < 2
+  // A single person counted elsewhere does not make the survey a repeated one. Otherwise, one person with a company
+  // of their own could empty parts of their employer's report.
+  const isFirst = !past.hasOwn && past.countedElsewhere < 2
   return { disclosed, cards, isFirst, isRepeated: !isFirst && past.company.people }
 }
 
@@ -55,9 +57,3 @@ export const groupSizeOf = (
 ) => min_group_size ?? config.MIN_GROUP_SIZE
 
 const cardsOf = (groups: Group[]) => groups.flatMap(({ is_card, completed }) => (is_card ? completed : []))
-
-/**
- * How many of this survey's people other companies' surveys have counted. A single one does not make it a repeated
- * survey. Otherwise, one person with a company of their own could empty parts of their employer's report.
- */
-const sharedElsewhere = ({ elsewhere }: Past) => [...elsewhere].filter((id) => id > 0).length

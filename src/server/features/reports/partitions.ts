@@ -26,8 +26,8 @@ export interface Past {
    * request. Everyone else has a negative number.
    */
   earlier: Earlier[]
-  /** Those among them that belong to the company. */
-  own: Earlier[]
+  /** Whether any of these surveys belongs to the company. */
+  hasOwn: boolean
   /** The largest k of the earlier surveys; 0 if there are none. */
   k: number
   /** Cards from earlier surveys. */
@@ -37,8 +37,8 @@ export interface Past {
    * have counted cards. The people who used those cards may be among this survey's people.
    */
   company: { people: boolean; cards: boolean }
-  /** The people whom other companies' surveys have counted. */
-  elsewhere: ReadonlySet<number>
+  /** How many of this survey's people other companies' surveys have counted. */
+  countedElsewhere: number
   unsure: Unsure
 }
 
@@ -84,15 +84,16 @@ export async function earlierPartitions(
         blockOf.set(last, block)
       }
     }
-    return { blockOf, isOwn: blocksOfOne.some(({ isOwn }) => isOwn) }
+    return blockOf
   })
+  const elsewhere = new Set(blocks.flatMap((block) => (block.isOwn ? [] : block.mailboxes)))
   return {
-    earlier: earlier.map(({ blockOf }) => blockOf),
-    own: earlier.flatMap(({ blockOf, isOwn }) => (isOwn ? [blockOf] : [])),
+    earlier,
+    hasOwn: blocks.some(({ isOwn }) => isOwn),
     k,
     cards,
     unsure: unsureOf(ownIds(), people),
-    elsewhere: new Set(blocks.flatMap((block) => (block.isOwn ? [] : block.mailboxes.map(idOf)))),
+    countedElsewhere: mailboxes.filter((mailbox) => elsewhere.has(mailbox)).length,
     company: await countedByCompany(db, survey),
   }
 }
