@@ -120,7 +120,7 @@ const limits = [
   'Someone who can read another person’s mailbox can open that person’s link first.',
   'A team lead who answers the survey knows their own answers. In a summary of 5 people, that leaves 4. The same is true of a manager.',
   'An employer who controls several mailboxes can get round any rule.',
-  'Someone who is removed and added again under an unrelated address is counted as 2 people.',
+  'Someone who is removed and added again under an address with a different part before the @ is counted as 2 people.',
   'People may be recognised by what they write. Only the provider’s administrators can read it.',
   'Someone who hands out cards could fill some in. Someone who keeps a copy of a card can see whether the card has been used, or use it first.',
   'Someone who answers by e-mail and also with a card, or with 2 cards, is counted as 2 people. If most people do this and one does not, comparing the numbers can show what that person answered.',

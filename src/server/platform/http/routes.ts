@@ -1,13 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyFrom } from '#contract/endpoint.ts'
 import { mostBytes } from '#contract/limits.ts'
 import type { SeatKind } from '#domain/seats.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ActiveKey, AnyScope, Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { Invalid, notFound } from '#server/platform/core/app-error.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { fieldMessages } from './error-handler.ts'
 import { checkFairly, fairly } from './fair.ts'
@@ -198,7 +199,7 @@ async function checked(request: FastifyRequest, { endpoint, exists, prove: prove
 
 const invalid = (error: z.ZodError) => new Invalid(fieldMessages(error))
 
-function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
+async function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
   if (endpoint.file) {
     const { name, body, inline } = result as FileReply
     return reply
@@ -207,5 +208,16 @@ function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
       .send(body)
   }
   if (!endpoint.reply) return reply.code(204).send()
-  return reply.code(endpoint.status ?? 200).send(endpoint.reply.parse(result))
+  reply.code(endpoint.status ?? 200)
+  if (!(endpoint.reply instanceof z.ZodArray)) return reply.send(endpoint.reply.parse(result))
+  return reply.type(JSON_TYPE).send(await listText(endpoint.reply, result as unknown[]))
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Checks and writes a list entry by entry, letting other events run in between, because a list can be long. */
+async function listText({ element }: z.ZodArray, entries: unknown[]) {
+  const texts: string[] = []
+  for await (const entry of inTurns(entries)) texts.push(JSON.stringify(z.parse(element, entry)))
+  return `[${texts.join()}]`
 }

@@ -10,6 +10,8 @@ const BATCH = 400
 const LEASE_SECONDS = 30
 const FIRST_PAUSE_SECONDS = 5
 const LONGEST_PAUSE_SECONDS = 3_600
+/** About five days, because the first ten attempts take an hour and a half. RFC 5321 (4.5.4.1) asks for at least four. */
+const MOST_ATTEMPTS = 130
 const AGAIN_MS = 1_000
 const GATHER_MS = 5
 
@@ -154,7 +156,7 @@ const markSent = ({ db, now }: Context, ids: number[]) =>
 
 /**
  * Records a failed delivery. If the address was refused, the email is never retried. Otherwise, it is retried
- * after a growing interval.
+ * after a growing interval. The last attempt counts as a refusal.
  */
 export async function markFailed(
   { db, now }: Context,
@@ -168,7 +170,7 @@ export async function markFailed(
     .set({
       attempts: mail.attempts + 1,
       failure: storable(reason.slice(0, 300)),
-      refused_at: isRefused ? now : null,
+      refused_at: isRefused || mail.attempts + 1 >= MOST_ATTEMPTS ? now : null,
       due_at: new Date(now.getTime() + pauseSeconds * 1_000),
       claimed_by: null,
       claimed_until: null,

@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime'
 import { beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
 import { createApp } from '#server/app.ts'
 import { passwordReset, resetLink } from '#server/features/auth/emails.tsx'
 import { emails } from '#server/features/index.ts'
@@ -111,6 +112,19 @@ test('A deferred email is retried at growing intervals and delays no others', as
   clock.time = new Date(clock.time.getTime() + second)
   await deliver()
   expect(mailbox.to(slow)).toHaveLength(1)
+  clock.time = begun
+})
+
+test('A deferred email is given up after about five days', async () => {
+  const { begin, clock } = await world()
+  const begun = clock.time
+  const to = address()
+  await post(begin(), { mail: passwordReset, props: { name: 'Sam' } }, reset(`key-${to}`, to))
+  for (let row = await rowOf(to); !row.refused_at; row = await rowOf(to)) {
+    clock.time = row.due_at
+    await markFailed(begin(), row, 'Try again later', false)
+  }
+  expect((clock.time.getTime() - begun.getTime()) / DAY_MS).toBeCloseTo(5, 0)
   clock.time = begun
 })
 
