@@ -134,7 +134,7 @@ async function fillYear(demo: Demo, owner: Caller) {
 async function addPerson(ctx: Context, person: typeof OWNER) {
   const user = await addUser(ctx, {
     ...person,
-    password_hash: await hashPassword(passwordOf(ctx, person.email)),
+    password_hash: await hashPassword(ctx, passwordOf(ctx, person.email)),
   })
   return { ...user, sessionId: 0, hasSecondStep: true, onlyCompany: null }
 }

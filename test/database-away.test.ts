@@ -48,7 +48,7 @@ async function start(url: string) {
   const made = await createApp({ config, database, clock: systemClock, secret: 'a secret for tests only' })
   await seed(made.begin())
   await made.start({ mailMs: 100, taskMs: 300 })
-  const password_hash = await hashPassword('correct, horse battery')
+  const password_hash = await hashPassword({}, 'correct, horse battery')
   const user = { name: 'Sam', email: OWNER, password_hash, admin: false, confirmed: true }
   const { token } = await transaction(made.begin(), async (tx) => signIn(tx, await addUser(tx, user)))
   const fields = { name: "O'Hara", no: '1', address_1: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA' }

@@ -28,7 +28,7 @@ import { readForwardedAddress } from './platform/http/forwarded.ts'
 import { dropOldReplies } from './platform/http/idempotency.ts'
 import { acceptJson } from './platform/http/json-bodies.ts'
 import type { Gate } from './platform/http/proof.ts'
-import { dropOldLimits } from './platform/http/rate-limit.ts'
+import { dropOldLimits, siteOf } from './platform/http/rate-limit.ts'
 import { serve } from './platform/http/routes.ts'
 import { secure } from './platform/http/security.ts'
 import { createHttpServer } from './platform/http/server.ts'
@@ -104,6 +104,7 @@ export async function createApp({ config, database, clock, secret, timeouts = TI
     jobs,
     sign,
     log: request?.log ?? app.log,
+    site: request && siteOf(request.ip),
   })
 
   app.setErrorHandler(errorAnswer(begin))

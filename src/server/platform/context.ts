@@ -12,6 +12,8 @@ export interface Context {
   jobs: Jobs
   sign: Signer
   log: FastifyBaseLogger
+  /** The network that a request comes from, if there is a request. For sharing out work. */
+  site?: string | undefined
 }
 
 /**

@@ -22,6 +22,11 @@ export const perAddress = { max: 100, seconds: QUARTER_HOUR }
  */
 export const perAccount = { max: 50, seconds: QUARTER_HOUR }
 export const SLOW_MS = 2_000
+/**
+ * Limits correct sign-ins to one account, because checking a password takes time. Only somebody who knows the
+ * password can use them up.
+ */
+export const perSignIn = { max: 120, seconds: 600 }
 
 /**
  * Counts a guess at a second step or passkey. The limits are the same as for passwords. Each network address

@@ -63,6 +63,20 @@ test('Signing in to another account does not reset a guesser’s count', {
   expect(await guess(100)).toMatchObject(OUT)
 })
 
+test('An account can sign in 120 times in ten minutes, even with the right password', async () => {
+  const { login } = await counting()
+  const { database, clock } = await world()
+  const [busy, other] = [await startPerson(), await startPerson()]
+  await database.db
+    .insertInto('rate_limits')
+    .values({ key: `signed-in:${busy.email}`, window_start: clock.time, count: 119 })
+    .execute()
+  expect(await login('203.0.113.6', busy.email)).toMatchObject({ status: 422 })
+  expect(await login('203.0.113.6', busy.email, busy.password)).toMatchObject({ status: 200 })
+  expect(await login('203.0.113.7', busy.email, busy.password)).toMatchObject(OUT)
+  expect(await login('203.0.113.7', other.email, other.password)).toMatchObject({ status: 200 })
+})
+
 test('Five wrong passwords block every session for 15 minutes', async () => {
   const { place } = await strictWorld()
   const { clock, deliver, mailbox } = await world()

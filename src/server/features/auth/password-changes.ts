@@ -105,7 +105,7 @@ export async function resetPassword(
   const link = await openedBy(ctx, { purpose: RESET, secret: token }, (uuid) => resetByUuid(ctx.db, uuid))
   if (!link) throw new Invalid(EXPIRED)
   await refuseCommonPassword(new_password, 'new_password')
-  const password_hash = await hashPassword(new_password)
+  const password_hash = await hashPassword(ctx, new_password)
   return transaction(ctx, async (tx) => {
     const user = await lockUser(tx, link.user_id)
     // The address may have changed since the link was read.
@@ -153,7 +153,7 @@ export async function changePassword(
   })
   await refuseCommonPassword(change.new_password, 'new_password')
   await refuseOwnNames(ctx, user, change.new_password, 'new_password')
-  const password_hash = await hashPassword(change.new_password)
+  const password_hash = await hashPassword(ctx, change.new_password)
   await transaction(ctx, async (tx) => {
     await requireStill(tx, caller, user)
     await putPassword(tx.db, caller.id, password_hash)

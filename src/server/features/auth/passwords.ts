@@ -3,7 +3,7 @@ import { commonPasswords } from '#content/common-passwords.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { type Caller, refuseSso } from '#server/platform/core/access.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
-import { createDoor } from '#server/platform/core/turns.ts'
+import { createFairDoor } from '#server/platform/core/turns.ts'
 import { countAttempt, takeBackAttempt } from '#server/platform/http/rate-limit.ts'
 import { companyNamesOf, isOpenSession, lockUser, userById } from './queries.ts'
 import { warn } from './warn.ts'
@@ -14,24 +14,24 @@ const ARGON2ID = 2
 const cost = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // Each hash takes 19 MiB and occupies one of libuv's four threads, which are also needed to compress replies
-// and read files.
-const door = createDoor({ atOnce: 2, waiting: 200 })
-/** For people who are signed in. Otherwise, many of them could keep others from signing in. */
-const ofSignedIn = createDoor({ atOnce: 1, waiting: 200 })
+// and read files. The networks take turns, so that nobody can keep others from signing in.
+const ofSites = createFairDoor<string | undefined>({ atOnce: 2, waiting: 100 })
 
-export const hashPassword = (password: string) => door(() => hash(password, cost))
+export const hashPassword = ({ site }: Sender, password: string) => ofSites(site, () => hash(password, cost))
+
+type Sender = Pick<Context, 'site'>
 
 // A hash to compare with if no account has the address, so that a wrong address takes as long as a wrong
 // password.
-const nobody = hashPassword('nobody has this password')
+const nobody = hashPassword({}, 'nobody has this password')
 
 export async function isPassword(
+  { site }: Sender,
   password: string,
   storedHash: string | undefined,
-  through = door,
 ): Promise<boolean> {
   const known = storedHash ?? (await nobody)
-  const right = await through(() => verify(known, password))
+  const right = await ofSites(site, () => verify(known, password))
   return right && storedHash !== undefined
 }
 
@@ -61,7 +61,7 @@ export async function requirePassword(ctx: Context, caller: Caller, { field, giv
   if (given === '') throw new Invalid({ [field]: ['Please enter your current password'] })
   const attempts = `password-of:${caller.id}`
   const count = await countAttempt(ctx, attempts, perQuarterHour)
-  if (!(await isPassword(given, user.password_hash ?? undefined, ofSignedIn))) {
+  if (!(await isPassword(ctx, given, user.password_hash ?? undefined))) {
     if (count === perQuarterHour.max) await transaction(ctx, (tx) => warn(tx, caller, passwordGuessed))
     throw new Invalid({ [field]: [IS_NOT] })
   }

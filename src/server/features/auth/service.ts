@@ -5,17 +5,16 @@ import { canonicalAddress } from '#domain/email.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
-import { createDoors } from '#server/platform/core/turns.ts'
 import {
   countAttempt,
   forgiveAttempts,
   isOverLimit,
   networkOf,
-  siteOf,
+  refuseOver,
   takeBackAttempt,
 } from '#server/platform/http/rate-limit.ts'
 import { askToConfirm, IN_USE } from './addresses.ts'
-import { perAccount, perAddress, perPair, SLOW_MS } from './guesses.ts'
+import { perAccount, perAddress, perPair, perSignIn, SLOW_MS } from './guesses.ts'
 import {
   hashPassword,
   isCommonPassword,
@@ -44,20 +43,16 @@ export { hashPassword, isPassword } from './passwords.ts'
 export { type Origin, recognise, signIn } from './sessions.ts'
 export { deleteUnproven, hasUnproven } from './unconfirmed.ts'
 
-/**
- * Checks one password of a network at a time. Otherwise, wrong ones from many networks would fill the queue in which
- * everybody's passwords are checked.
- */
-const ofNetwork = createDoors<string>({ atOnce: 1, waiting: 100 })
-
 /** An unknown address and a wrong password get the same reply after the same amount of work. */
 export async function login(ctx: Context, { email, password }: z.output<typeof Login>, from: Origin) {
   const { ip } = from
   const network = networkOf(ip)
   const [pair, account, address] = [`login:${email} ${network}`, `login-to:${email}`, `login-from:${network}`]
+  const signIns = `signed-in:${email}`
   // Counts by network first, so that a network over its limit writes nothing when it tries further addresses.
   await countAttempt(ctx, address, perAddress)
   await countAttempt(ctx, pair, perPair)
+  await refuseOver(ctx, signIns, perSignIn)
   if (await isOverLimit(ctx, account, perAccount)) await setTimeout(SLOW_MS)
   const user = await userByEmail(ctx.db, email)
   const refuse = async () => {
@@ -65,8 +60,8 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
     await audit(ctx, { action: 'sign_in_failed', actor: user ?? null, ip })
     return new Invalid({ email: ['The e-mail address or password is wrong'] })
   }
-  const check = () => isPassword(password, user?.password_hash ?? undefined)
-  if (!(await ofNetwork(siteOf(ip), check)) || !user) throw await refuse()
+  if (!(await isPassword(ctx, password, user?.password_hash ?? undefined)) || !user) throw await refuse()
+  await countAttempt(ctx, signIns, perSignIn)
   await forgiveAttempts(ctx, pair)
   await takeBackAttempt(ctx, account)
   await takeBackAttempt(ctx, address)
@@ -103,7 +98,7 @@ export async function register(
   },
 ) {
   await refuseCommonPassword(password, 'password')
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(ctx, password)
   return transaction(ctx, async (tx) => {
     await before(tx)
     const { id } = await addUser(tx, { name, email, password_hash, admin: false, confirmed: false })
@@ -172,7 +167,7 @@ export async function addUser(
  * administrator keeps its second step.
  */
 export async function makeAdministrator(ctx: Context, email: string, password: string) {
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(ctx, password)
   await transaction(ctx, async (tx) => {
     const before = await userByEmail(tx.db, email)
     const { id } = await tx.db

@@ -148,6 +148,22 @@ test('A report link needs the right password, and attempts are limited', async (
   expect(JSON.stringify(kept)).not.toContain(url.split('/').at(-1))
 })
 
+test('A network can open a survey’s report links 300 times in ten minutes', async () => {
+  const survey = await completeSurvey(team('person', 5))
+  const { url } = (await make(survey, { password: "the board's own" })).reply
+  const { app } = await strictWorld()
+  expect((await open(url, "the board's own", app)).text).toMatch(TITLE)
+  const { database } = await world()
+  const opened = database.db
+    .updateTable('rate_limits')
+    .set({ count: 299 })
+    .where('key', 'like', `report-link-opened:${survey.survey.uuid}:%`)
+    .where('count', '=', 1)
+  expect((await opened.executeTakeFirst()).numUpdatedRows).toBe(1n)
+  expect((await open(url, "the board's own", app)).text).toMatch(TITLE)
+  expect((await open(url, "the board's own", app)).text).toContain('Please wait a moment')
+})
+
 test('The list of report links shows sections and daily views, not URLs', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { reply } = await make(survey, { days: 7, sections: ['plan', 'insights'], password: 'correct horse' })

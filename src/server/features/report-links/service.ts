@@ -14,6 +14,7 @@ import {
   countAttempt,
   forgiveAttempts,
   networkOf,
+  refuseOver,
   takeBackAttempt,
 } from '#server/platform/http/rate-limit.ts'
 import { countView, linkByHash, linkById, linksOf, lockManager, revoke, viewsOf } from './queries.ts'
@@ -34,7 +35,7 @@ export async function makeLink(ctx: Context, { scope, caller, uuid }: Holder, fi
   const { survey, report } = await requirePublished(ctx, scope, uuid, tag_id)
   const token = randomToken()
   const expires_at = new Date(ctx.now.getTime() + days * DAY_MS)
-  const password_hash = password ? await hashPassword(password) : null
+  const password_hash = password ? await hashPassword(ctx, password) : null
   const id = await transaction(ctx, async (tx) => {
     // Hashing the password takes a while, and the caller may have been removed in the meantime.
     if (scope.role !== 'administrator' && !(await lockManager(tx.db, scope.companyId, caller.id)))
@@ -119,6 +120,8 @@ const wrongTokens = { max: 100, seconds: 900 }
  */
 const wrongPasswords = { max: 10, seconds: 900 }
 const wrongFromEverywhere = { max: 100, seconds: 900 }
+/** Correct passwords for one survey's links, from one network. Checking a password takes time. */
+const rightPasswords = { max: 300, seconds: 600 }
 
 /**
  * The report that a link opens. If the link needs a password, the reply does not name the company or the
@@ -133,8 +136,11 @@ export async function openLink(ctx: Context, { token, ip, password }: Knock): Pr
   if (link.revoked_at || link.expires_at <= ctx.now) return { state: 'over' }
   if (link.password_hash !== null) {
     if (password === undefined) return { state: 'locked', isWrong: false }
+    const right = `report-link-opened:${link.survey}:${networkOf(ip)}`
+    await refuseOver(ctx, right, rightPasswords)
     const isRight = await isRightPassword(ctx, { id: link.id, ip, password, hash: link.password_hash })
     if (!isRight) return { state: 'locked', isWrong: true }
+    await countAttempt(ctx, right, rightPasswords)
   }
   const report = await printedReport(ctx, planInPrint, {
     uuid: link.survey,
@@ -156,7 +162,7 @@ async function isRightPassword(
   await countAttempt(ctx, from, wrongPasswords)
   const fromEverywhere = `report-link:${id}`
   await countAttempt(ctx, fromEverywhere, wrongFromEverywhere)
-  if (!(await isPassword(password, hash))) return false
+  if (!(await isPassword(ctx, password, hash))) return false
   await forgiveAttempts(ctx, from)
   await takeBackAttempt(ctx, fromEverywhere)
   return true

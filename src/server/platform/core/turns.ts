@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { Steps } from '#domain/steps.ts'
 import { tryAgain } from './app-error.ts'
+import { Lines } from './lines.ts'
 
 const TURN_MS = 10
 
@@ -66,6 +67,36 @@ export function createDoor({ atOnce, waiting, busy = tryAgain }: DoorLimits) {
   return async <T>(body: () => Promise<T>): Promise<T> => {
     if (limit.activeCount + limit.pendingCount >= atOnce + waiting) throw busy()
     return limit(body)
+  }
+}
+
+/**
+ * Limits heavy work like `createDoor`, but the keys take turns. So a key with much work does not keep the others
+ * waiting. `waiting` is the limit for each key.
+ */
+export function createFairDoor<Key>({ atOnce, waiting, busy = tryAgain }: DoorLimits) {
+  const lines = new Lines<Key, () => void>()
+  let running = 0
+  const next = () => {
+    if (running >= atOnce) return
+    const begin = lines.take()
+    if (!begin) return
+    running += 1
+    begin()
+  }
+  return async <T>(key: Key, body: () => Promise<T>): Promise<T> => {
+    if (lines.of(key) >= waiting) throw busy()
+    const turn = new Promise<void>((resolve) => {
+      lines.add(key, resolve)
+    })
+    next()
+    await turn
+    try {
+      return await body()
+    } finally {
+      running -= 1
+      next()
+    }
   }
 }
 

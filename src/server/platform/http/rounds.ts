@@ -1,3 +1,5 @@
+import { Lines } from '#server/platform/core/lines.ts'
+
 /** How many requests are started in one turn of the event loop. Starting one takes up to a millisecond. */
 const MOST_IN_A_TURN = 20
 
@@ -7,8 +9,7 @@ const MOST_IN_A_TURN = 20
  * waiting until all of them have been looked at.
  */
 export function createRounds() {
-  /** The waiting requests of each site. The first site has its turn next. */
-  const waiting = new Map<string, (() => void)[]>()
+  const waiting = new Lines<string, () => void>()
   let started = 0
   const begin = (start: () => void) => {
     if (started === 0) setImmediate(nextRound)
@@ -17,21 +18,14 @@ export function createRounds() {
   }
   const nextRound = () => {
     started = 0
-    // A site with further requests is added again, so the loop comes to it after the others.
-    for (const [site, line] of waiting) {
-      if (started >= MOST_IN_A_TURN) return
-      const first = line.shift()
-      waiting.delete(site)
-      if (line.length > 0) waiting.set(site, line)
-      if (first) begin(first)
+    while (started < MOST_IN_A_TURN) {
+      const start = waiting.take()
+      if (!start) return
+      begin(start)
     }
   }
   return (site: string, start: () => void) => {
-    if (started < MOST_IN_A_TURN && waiting.size === 0) begin(start)
-    else {
-      const line = waiting.get(site) ?? []
-      line.push(start)
-      waiting.set(site, line)
-    }
+    if (started < MOST_IN_A_TURN && waiting.isEmpty) begin(start)
+    else waiting.add(site, start)
   }
 }

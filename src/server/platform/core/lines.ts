@@ -1,0 +1,31 @@
+/** Work that waits, in a line for each key, such as a network. The keys take turns. */
+export class Lines<Key, Work> {
+  /** The first key has its turn next. */
+  readonly #lines = new Map<Key, Work[]>()
+
+  get isEmpty() {
+    return this.#lines.size === 0
+  }
+
+  /** How much work of this key is waiting. */
+  of(key: Key): number {
+    return this.#lines.get(key)?.length ?? 0
+  }
+
+  add(key: Key, work: Work) {
+    const line = this.#lines.get(key)
+    if (line) line.push(work)
+    else this.#lines.set(key, [work])
+  }
+
+  /** Removes and returns the next work. Its key has its next turn after all others. */
+  take(): Work | undefined {
+    for (const [key, line] of this.#lines) {
+      const first = line.shift()
+      this.#lines.delete(key)
+      if (line.length > 0) this.#lines.set(key, line)
+      return first
+    }
+    return undefined
+  }
+}

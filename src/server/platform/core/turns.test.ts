@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createFairDoor } from './turns.ts'
+
+test('At a fair door, a network with much work does not delay the others', async () => {
+  const door = createFairDoor<string>({ atOnce: 2, waiting: 10 })
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const work = (network: string) =>
+    door(network, () => {
+      begun.push(network)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    })
+  const all = ['a', 'a', 'a', 'a', 'a', 'b', 'c'].map(work)
+  await expect.poll(() => begun).toEqual(['a', 'a'])
+  for (const count of [3, 4, 5, 6, 7]) {
+    ends.shift()?.()
+    await expect.poll(() => begun.length).toBe(count)
+  }
+  expect(begun).toEqual(['a', 'a', 'a', 'b', 'c', 'a', 'a'])
+  for (const end of ends) end()
+  await Promise.all(all)
+})
+
+test('A fair door refuses work of one network only, and goes on after an error', async () => {
+  const door = createFairDoor<string>({ atOnce: 1, waiting: 1 })
+  let fail = () => {}
+  const failing = door(
+    'a',
+    () => new Promise<void>((_, reject) => (fail = () => reject(new Error('failed')))),
+  )
+  const second = door('a', async () => 'second')
+  await expect(door('a', async () => 'third')).rejects.toThrow('Please try again')
+  const other = door('b', async () => 'other')
+  fail()
+  await expect(failing).rejects.toThrow('failed')
+  expect(await Promise.all([second, other])).toEqual(['second', 'other'])
+})
