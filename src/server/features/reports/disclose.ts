@@ -45,10 +45,11 @@ export async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) 
   // few even with the cards that were left out.
   const disclosed = isShown ? proposed : withholdAll(await planOf(groups))
   await storePartition(tx.db, { id, company_id, launched_at, completed_at: tx.now, k }, disclosed.blocks)
-  // A single person counted elsewhere does not make the survey a repeated one. Otherwise, one person with a company
-  // of their own could empty parts of their employer's report.
-  const isFirst = !past.hasOwn && past.countedElsewhere < 2
-  return { disclosed, cards, isFirst, isRepeated: !isFirst && past.company.people }
+  const isRepeated = past.hasCountedThem
+  // One person counted by another company does not matter. Otherwise, one person with a company of their own could
+  // empty parts of their employer's report.
+  const isFirst = !isRepeated && past.countedElsewhere < 2
+  return { disclosed, cards, isFirst, isRepeated }
 }
 
 export const groupSizeOf = (

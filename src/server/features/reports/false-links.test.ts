@@ -4,7 +4,15 @@ import { surveys } from '#contract/surveys.ts'
 import { recipients, tags } from '#contract/team.ts'
 import { answerWith, printedDeck } from '#test/cards.ts'
 import { startTeam } from '#test/one-person.ts'
-import { type Answers, companyOf, completed, fullReport, launched, WITHHELD } from '#test/over-time.ts'
+import {
+  type Answers,
+  companyOf,
+  completed,
+  fullReport,
+  launched,
+  type Running,
+  WITHHELD,
+} from '#test/over-time.ts'
 import { resetClock, world } from '#test/start.ts'
 
 // A company may link two people's mailboxes on purpose, so that two surveys seem to have counted the same
@@ -118,22 +126,52 @@ test('A withheld report does not appear because another company has counted some
   expect(await fullReport(second)).toMatchObject({ status: 409 })
 })
 
-test('One person asked by a stranger does not make a report that of a repeated survey', async () => {
-  const address = (name: string) => `${name}@once.example`
-  const asked = ['p1', ...[1, 2, 3, 4, 5].map((number) => `own${number}`)]
-  await completed(await companyOf(asked, address), 0, scored(asked))
-  const survey = await completed(await companyOf(names, address), 1, answers)
-  const { reply } = await fullReport(survey)
-  expect(reply.data.respondents).toBe(12)
+/** What the full report says about earlier surveys of the same people. */
+async function repetitionIn({ params }: Running) {
   const { database } = await world()
   const { numbers } = await database.db
     .selectFrom('reports')
     .innerJoin('surveys', 'surveys.id', 'reports.survey_id')
     .select('numbers')
-    .where('surveys.uuid', '=', survey.params.uuid)
+    .where('surveys.uuid', '=', params.uuid)
     .where('reports.tag_id', 'is', null)
     .executeTakeFirstOrThrow()
-  expect(numbers).not.toHaveProperty('is_linked')
+  return [numbers?.is_linked ?? false, numbers?.is_without_lists ?? false]
+}
+
+/** A survey of another company that counts some of `names` and five people of its own. */
+const strangerAsks = async (people: string[], address: (name: string) => string, own: string) => {
+  const asked = [...people, ...[1, 2, 3, 4, 5].map((number) => `${own}${number}`)]
+  return completed(await companyOf(asked, address), 0, scored(asked))
+}
+
+test.each([
+  ['one person each of two strangers', [['p1'], ['p2']], [false, false]],
+  ['two people of one stranger', [['p1', 'p2']], [true, false]],
+])('A report may be that of a repeated survey: %s', async (title, strangers, expected) => {
+  const address = (name: string) => `${name}@${title.replaceAll(' ', '-')}.example`
+  for (const [index, people] of strangers.entries()) await strangerAsks(people, address, `own${index}-`)
+  const survey = await completed(await companyOf(names, address), 1, answers)
+  expect((await fullReport(survey)).reply.data.respondents).toBe(12)
+  expect(await repetitionIn(survey)).toEqual(expected)
+})
+
+test('A stranger’s survey does not empty the lists of a second team', async () => {
+  const address = (name: string) => `${name}@teams.example`
+  await strangerAsks(['p1', 'p2'], address, 'own')
+  const first = Array.from({ length: 6 }, (_, index) => `first${index}`)
+  const company = await companyOf([...names, ...first], address)
+  const teams = new Map<string, number>()
+  for (const name of ['First', 'Second'])
+    teams.set(name, (await company.as.manager(tags.create, { body: { name } })).reply.id)
+  for (const { id, email } of (await company.as.manager(recipients.list)).reply) {
+    const tagIds = [teams.get(email.startsWith('first') ? 'First' : 'Second') ?? 0]
+    await company.as.manager(recipients.tag, { params: { id }, body: { tagIds } })
+  }
+  await completed({ ...company, tags: teams }, 1, scored(first), ['First'])
+  const second = await completed({ ...company, tags: teams }, 2, answers, ['Second'])
+  expect((await fullReport(second)).reply.data.respondents).toBe(12)
+  expect(await repetitionIn(second)).toEqual([true, false])
 })
 
 test('No report is published if everybody answered from two addresses', async () => {

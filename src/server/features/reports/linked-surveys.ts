@@ -7,8 +7,8 @@ import { packedRows } from '#server/platform/database/packed.ts'
 /** The people in a survey who are counted in the same published reports. */
 export interface Block {
   survey: number
-  /** True if the survey belongs to the company whose survey is being completed. */
-  isOwn: boolean
+  /** The id of the survey's company. */
+  company: number
   /** The block's number within the survey, from 0. */
   block: number
   mailboxes: string[]
@@ -43,7 +43,7 @@ export async function linkedSurveys(db: Db, survey: Completing): Promise<Linked>
   const lookedUp = new Set<string>()
   const people = await possiblePeopleOf(db, survey.company_id)
   for (;;) {
-    const own = blocks.filter(({ isOwn }) => isOwn)
+    const own = blocks.filter(({ company }) => company === survey.company_id)
     const linked = await people.withOthers([...survey.mailboxes, ...mailboxesOf(own)])
     // Linked mailboxes are looked up in the company's own surveys only. One that is then found in a block is
     // looked up again, in all surveys.
@@ -75,7 +75,7 @@ interface Sought {
 interface Found {
   survey_id: number
   k: number
-  is_own: boolean
+  company_id: number
 }
 
 const surveysThatCounted = (
@@ -84,7 +84,7 @@ const surveysThatCounted = (
   { asked, linked, known }: Sought,
 ): Promise<Found[]> =>
   sql<Found>`
-    select s.survey_id, s.k, s.company_id = ${company_id} as is_own
+    select s.survey_id, s.k, s.company_id
     from survey_partitions s
     where (s.launched_at >= ${looksBackTo(launched_at)} or s.completed_at >= ${launched_at})
       and s.survey_id <> all(${known}::integer[])
@@ -103,7 +103,7 @@ const surveysThatCounted = (
 
 async function blocksOf(db: Db, found: Found[]): Promise<Block[]> {
   const surveys = found.map(({ survey_id }) => survey_id)
-  const own = new Set(found.flatMap(({ survey_id, is_own }) => (is_own ? [survey_id] : [])))
+  const companies = new Map(found.map(({ survey_id, company_id }) => [survey_id, company_id]))
   const rows = await packedRows(
     db,
     [sql`survey_id`, sql`block`, sql`string_agg(mailbox, ' ')`, sql`count(*) filter (where is_card)`],
@@ -112,7 +112,7 @@ async function blocksOf(db: Db, found: Found[]): Promise<Block[]> {
   )
   return rows.map(([survey, block, mailboxes = '', cards]) => ({
     survey: Number(survey),
-    isOwn: own.has(Number(survey)),
+    company: companies.get(Number(survey)) ?? 0,
     block: Number(block),
     mailboxes: mailboxes === '' ? [] : mailboxes.split(' '),
     cards: Number(cards),

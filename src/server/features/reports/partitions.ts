@@ -26,8 +26,8 @@ export interface Past {
    * request. Everyone else has a negative number.
    */
   earlier: Earlier[]
-  /** Whether any of these surveys belongs to the company. */
-  hasOwn: boolean
+  /** Whether the company's own surveys have counted any of this survey's people. */
+  hasCountedThem: boolean
   /** The largest k of the earlier surveys; 0 if there are none. */
   k: number
   /** Cards from earlier surveys. */
@@ -37,7 +37,7 @@ export interface Past {
    * have counted cards. The people who used those cards may be among this survey's people.
    */
   company: { people: boolean; cards: boolean }
-  /** How many of this survey's people other companies' surveys have counted. */
+  /** The most of this survey's people whom any one other company has counted. */
   countedElsewhere: number
   unsure: Unsure
 }
@@ -67,11 +67,11 @@ export async function earlierPartitions(
     ids.set(mailbox, id)
     return id
   }
-  /** The mailboxes of the company's own surveys. */
-  const ownIds = () => {
-    const own = [...mailboxes, ...blocks.flatMap((block) => (block.isOwn ? block.mailboxes : []))]
-    return new Map(own.map((mailbox) => [mailbox, idOf(mailbox)]))
-  }
+  const counted = countedBy(blocks)
+  const own = [...(counted.get(survey.company_id) ?? [])]
+  counted.delete(survey.company_id)
+  const ownIds = () => new Map([...mailboxes, ...own].map((mailbox) => [mailbox, idOf(mailbox)]))
+  const ownPeople = new Set(own.map(people.personOf))
   const surveys = new Map<number, Block[]>()
   for (const block of blocks) surveys.set(block.survey, [...(surveys.get(block.survey) ?? []), block])
   const cards = new Set<number>()
@@ -86,16 +86,29 @@ export async function earlierPartitions(
     }
     return blockOf
   })
-  const elsewhere = new Set(blocks.flatMap((block) => (block.isOwn ? [] : block.mailboxes)))
+  const elsewhere = [...counted.values()].map(
+    (theirs) => mailboxes.filter((mailbox) => theirs.has(mailbox)).length,
+  )
   return {
     earlier,
-    hasOwn: blocks.some(({ isOwn }) => isOwn),
+    hasCountedThem: mailboxes.some((mailbox) => ownPeople.has(people.personOf(mailbox))),
     k,
     cards,
     unsure: unsureOf(ownIds(), people),
-    countedElsewhere: mailboxes.filter((mailbox) => elsewhere.has(mailbox)).length,
+    countedElsewhere: Math.max(0, ...elsewhere),
     company: await countedByCompany(db, survey),
   }
+}
+
+/** The mailboxes that each company's surveys have counted. */
+function countedBy(blocks: Block[]) {
+  const counted = new Map<number, Set<string>>()
+  for (const { company, mailboxes } of blocks) {
+    const theirs = counted.get(company) ?? new Set()
+    for (const mailbox of mailboxes) theirs.add(mailbox)
+    counted.set(company, theirs)
+  }
+  return counted
 }
 
 const countedByCompany = (
