@@ -168,6 +168,19 @@ test('A flood of bounces does not delay API calls or block later bounces', async
   expect(await shown('eve')).toEqual({ refused: true, stopped: false })
 })
 
+test('Refused connections that stay open do not keep other networks out', async () => {
+  const open = (localAddress: string) => {
+    const socket = connect({ port: office.port, host: '127.0.0.1', localAddress, allowHalfOpen: true })
+    return socket.on('error', () => {})
+  }
+  const flood = Array.from({ length: 150 }, () => open('127.0.0.2').pause())
+  await setTimeout(300)
+  const other = open('127.0.0.3')
+  const [greeting] = await once(other, 'data', { signal: AbortSignal.timeout(3_000) })
+  expect(String(greeting)).toMatch(/^220 /)
+  for (const socket of [...flood, other]) socket.destroy()
+})
+
 test('A spam complaint with many codes is read in one pass', () => {
   const text = `BOUNCE+1.${'A'.repeat(32)}@`.repeat(1_500)
   const before = process.cpuUsage()

@@ -12,6 +12,10 @@ import { createSessions, MOST_SESSIONS } from './sessions.ts'
 /** The maximum size of a bounce report in bytes. */
 const MOST_BYTES = 65_536
 const SILENCE_MS = 30_000
+/** Includes connections that have just been refused. */
+const MOST_CONNECTIONS = 8 * MOST_SESSIONS
+/** How many milliseconds a sender has for reading that there are too many connections. */
+const REFUSED_MS = 20
 /** How many milliseconds a refusal is delayed. This and the limit on sessions make guessing codes slow. */
 const REFUSAL_MS = 1_000
 /**
@@ -38,13 +42,17 @@ export function createBounceListener(begin: () => Context, stops: Stop[]) {
     disableReverseLookup: true,
     size: MOST_BYTES,
     rejectOversized: true,
-    maxClients: 2 * MOST_SESSIONS,
+    maxClients: MOST_CONNECTIONS,
     maxRecipients: 1,
     maxCommandLength: 1_024,
     socketTimeout: SILENCE_MS,
     closeTimeout: 100,
-    onConnect: (session, done) =>
-      done(sessions.begin(session) ? null : smtpError(421, 'Too many connections')),
+    onConnect: (session, done) => {
+      if (sessions.begin(session)) return done()
+      done(smtpError(421, 'Too many connections'))
+      // The sender may keep its side open, and the connection would still count.
+      setTimeout(() => sessions.close(session), REFUSED_MS)
+    },
     onClose: sessions.end,
     onRcptTo: ({ address }, _session, done) => reply(begin, done, isKnown(address)),
     onData: (stream, session, done) => {
@@ -54,7 +62,7 @@ export function createBounceListener(begin: () => Context, stops: Stop[]) {
     },
   })
   // If there are more connections than this, new ones are dropped without an answer.
-  server.server.maxConnections = 2 * MOST_SESSIONS
+  server.server.maxConnections = MOST_CONNECTIONS
   // A connection that breaks is not an error here.
   server.on('error', () => {})
 

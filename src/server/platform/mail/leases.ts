@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { storable } from '#server/platform/core/json.ts'
+import { integers } from '#server/platform/database/db.ts'
 import { isUnavailable } from '#server/platform/database/outage.ts'
 import { PREPARED } from '#server/platform/database/prepared.ts'
 import { MAIL_ON_HOLD } from '#server/platform/database/switches.ts'
@@ -19,10 +20,10 @@ export interface Leased extends StoredMail {
   id: number
   attempts: number
   /**
-   * True for an email that belongs to no company. Somebody may need it to sign in, or it may go to the
-   * provider's staff.
+   * Null for an email that belongs to no company. It is urgent, because somebody may need it to sign in, or
+   * it goes to the provider's staff.
    */
-  is_urgent: boolean
+  company_id: number | null
 }
 
 // Leases use the database's own clock, which all processes share.
@@ -30,28 +31,38 @@ const leaseEnd = sql`now() + ${LEASE_SECONDS} * interval '1 second'`
 
 const isWaiting = sql`sent_at is null and refused_at is null`
 
-/** The first due emails for one company, or for no company. */
-const firstDue = (now: Date, { of, most }: { of: RawBuilder<unknown>; most: RawBuilder<unknown> }) => sql`
-  select id, company_id, due_at from mails
-  where ${of} and ${isWaiting} and due_at <= ${now} and (claimed_until is null or claimed_until < now())
-  order by due_at, id limit ${most} for update skip locked`
+const isDue = (now: Date) =>
+  sql`${isWaiting} and due_at <= ${now} and (claimed_until is null or claimed_until < now())`
+
+/** The newest due emails that belong to no company, because an old password link is no longer needed. */
+const newestUrgent = (now: Date, { of, most }: { of: RawBuilder<unknown>; most: number }) => sql`
+  select id, company_id, due_at from mails where company_id is null and ${of} and ${isDue(now)}
+  order by due_at desc, id desc limit ${most} for update skip locked`
+
+interface Wanted {
+  /**
+   * One email that belongs to no company and has not been tried yet. An address that keeps the mail server
+   * waiting does so at each try.
+   */
+  isUrgentOnly?: boolean
+  /** Companies whose emails are not wanted. */
+  except?: (number | null)[]
+}
 
 /**
- * A few emails that have not been tried yet. An address that keeps the mail server waiting does so at each try, and the
- * other connections should get some of these emails, too.
- */
-const NEW_AND_URGENT = { of: sql`company_id is null and attempts = 0`, most: sql`5` }
-
-/**
- * Leases due emails that no other process is sending. Emails that belong to no company, such as password
- * links, come first. Then the companies take turns, so that nobody has to wait for all of another company's
- * emails. Leases nothing while email is on hold, and nothing for a closed company.
+ * Leases due emails that no other process is sending: emails that belong to no company, such as password
+ * links, and then the same number of each company. Leases nothing while email is on hold, and nothing for a
+ * closed company.
  */
 export async function lease(
   { db, now }: Context,
   me: string,
-  { isUrgentOnly = false } = {},
+  { isUrgentOnly = false, except = [] }: Wanted = {},
 ): Promise<Leased[]> {
+  const urgent = isUrgentOnly
+    ? newestUrgent(now, { of: sql`attempts = 0`, most: 1 })
+    : newestUrgent(now, { of: sql`true`, most: BATCH })
+  const unwanted = except.filter((company) => company !== null)
   // `waiting` finds the companies with waiting emails by reading one index entry for each. `due` is a CTE,
   // because the planner might repeat the search for each row if it were in a condition of the update.
   const { rows } = await sql<Leased>`
@@ -65,16 +76,17 @@ export async function lease(
     ), open as materialized (
       select company_id from waiting
       where not ${isUrgentOnly} and company_id is not null
+        and company_id <> all(${integers(unwanted)})
         and company_id not in (select id from companies where deletes_at is not null)
     ), due as materialized (
       select id, row_number() over (partition by company_id order by due_at, id) as turn
       from (
-        select * from (${firstDue(now, isUrgentOnly ? NEW_AND_URGENT : { of: sql`company_id is null`, most: sql`${BATCH}` })}) of_none
+        select * from (${urgent}) of_none
         union all
-        select mine.* from open cross join lateral (${firstDue(now, {
-          of: sql`company_id = open.company_id`,
-          most: sql`greatest(1, ${BATCH} / (select count(*) from open))`,
-        })}) mine
+        select mine.* from open cross join lateral (
+          select id, company_id, due_at from mails where company_id = open.company_id and ${isDue(now)}
+          order by due_at, id limit greatest(1, ${BATCH} / (select count(*) from open)) for update skip locked
+        ) mine
       ) each
       where not exists (select 1 from switches where name = ${MAIL_ON_HOLD})
     ), leased as (
@@ -82,8 +94,10 @@ export async function lease(
       from due where mails.id = due.id
       returning mails.id, company_id, turn, to_address, mail, props, links, attempts, created_at
     )
-    select id, to_address, mail, props, links, attempts, created_at, company_id is null as is_urgent
-    from leased order by company_id is not null, turn, id`.execute(db)
+    select id, to_address, mail, props, links, attempts, created_at, company_id
+    from leased order by company_id is not null, case when company_id is null then -id else turn end, id`.execute(
+    db,
+  )
   return rows
 }
 

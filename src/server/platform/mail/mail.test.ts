@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/durations.ts'
@@ -168,6 +169,29 @@ test('Account emails do not wait for a company’s slow addresses', async () => 
   end()
   await delivered
   expect(slow.flatMap(mailbox.to)).toHaveLength(10)
+})
+
+test('A company’s emails wait for few of another company’s slow addresses', async () => {
+  const { begin, deliver, mailbox } = await world()
+  const [slow, quick] = [await startCompany(), await startCompany()]
+  const postTo = async (companyId: number, number: number) => {
+    const people = Array.from({ length: number }, address)
+    await postAll(
+      begin(),
+      { mail: passwordReset, props: { name: 'Sam' }, companyId },
+      people.map((to) => reset(`key-${to}`, to)),
+    )
+    return people
+  }
+  const slowly = await postTo(slow.company.id, 40)
+  mailbox.behaviour.wait = async (to) => (slowly.includes(to) ? setTimeout(300) : undefined)
+  const delivered = deliver()
+  await expect.poll(() => slowly.flatMap(mailbox.to).length).toBeGreaterThan(0)
+  const quickly = await postTo(quick.company.id, 20)
+  await expect.poll(() => quickly.flatMap(mailbox.to).length, { timeout: 3_000 }).toBe(20)
+  expect(slowly.flatMap(mailbox.to).length).toBeLessThan(20)
+  await delivered
+  expect(slowly.flatMap(mailbox.to)).toHaveLength(40)
 })
 
 test('Account emails are sent first, then each company’s emails in turn', async () => {

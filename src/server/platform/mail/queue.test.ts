@@ -2,13 +2,28 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createQueue } from './queue.ts'
 
+/** Emails such as 'a1' of company 1, 'b1' of company 2 and 'u1' of no company. */
+const mails = (...names: string[]) =>
+  names.map((name) => ({ name, company_id: name.startsWith('u') ? null : name.charCodeAt(0) - 96 }))
+type Mails = ReturnType<typeof mails>
+
+const queueOf = (...batches: (() => Promise<Mails>)[]) =>
+  createQueue(() => batches.shift()?.() ?? Promise.resolve([]))
+
+async function names(queue: ReturnType<typeof queueOf>, number: number) {
+  const handedOut: (string | undefined)[] = []
+  for (let index = 0; index < number; index++) handedOut.push((await queue.next())?.name)
+  return handedOut
+}
+
 test('Emails that are already leased are sent before a lease’s error', async () => {
   const unheard: unknown[] = []
   process.on('unhandledRejection', (reason) => unheard.push(reason))
-  const batches = [async () => [1, 2], async () => Promise.reject(new Error('away'))]
-  const queue = createQueue(() => batches.shift()?.() ?? Promise.resolve([]))
-  expect(await queue.next()).toBe(1)
-  expect(await queue.next()).toBe(2)
+  const queue = queueOf(
+    async () => mails('a1', 'a2'),
+    async () => Promise.reject(new Error('away')),
+  )
+  expect(await names(queue, 2)).toEqual(['a1', 'a2'])
   await setImmediate()
   expect(unheard).toEqual([])
   await expect(queue.next()).rejects.toThrow('away')
@@ -16,22 +31,48 @@ test('Emails that are already leased are sent before a lease’s error', async (
 })
 
 test('The queue stops when no more emails are due', async () => {
-  const batches = [[1], [2, 3]]
-  const queue = createQueue(async () => batches.shift() ?? [])
-  const all = [await queue.next(), await queue.next(), await queue.next(), await queue.next()]
-  expect(all).toEqual([1, 2, 3, undefined])
+  const queue = queueOf(
+    async () => mails('a1'),
+    async () => mails('a2', 'a3'),
+  )
+  expect(await names(queue, 4)).toEqual(['a1', 'a2', 'a3', undefined])
 })
 
-test('An urgent email is sent before the rest of the previous batch', async () => {
-  const batches = [
-    [1, 2, 3],
-    [4, 100],
-  ]
-  const queue = createQueue(
-    async () => batches.shift() ?? [],
-    (mail) => mail === 100,
+test('Companies take turns, and the newest urgent email is sent first', async () => {
+  const queue = queueOf(
+    async () => mails('u1', 'a1', 'a2', 'a3'),
+    async () => mails('u3', 'u2', 'b1', 'b2'),
   )
-  expect([await queue.next(), await queue.next()]).toEqual([1, 2])
+  expect(await names(queue, 2)).toEqual(['u1', 'a1'])
   await setImmediate()
-  expect([await queue.next(), await queue.next(), await queue.next()]).toEqual([100, 3, 4])
+  expect(await names(queue, 6)).toEqual(['b1', 'u3', 'u2', 'a2', 'b2', 'a3'])
+})
+
+test('A company whose emails take long waits until the others have had as much time', async () => {
+  const queue = queueOf(async () => mails('a1', 'a2', ...Array.from({ length: 30 }, () => 'b1'), 'b2'))
+  const slow = await queue.next()
+  if (slow) queue.note(slow, 1_000)
+  expect(await names(queue, 24)).toEqual([...Array.from({ length: 20 }, () => 'b1'), 'a2', 'b1', 'b1', 'b1'])
+})
+
+test('While a company’s slow emails fill the queue, those of others are leased', async () => {
+  const asked: (number | null)[][] = []
+  const batches = [mails(...Array.from({ length: 300 }, () => 'a1')), mails('b1')]
+  const queue = createQueue(async (except) => {
+    asked.push(except)
+    return batches.shift() ?? []
+  })
+  expect(await names(queue, 2)).toEqual(['a1', 'a1'])
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  await names(queue, 1)
+  await setImmediate()
+  expect(await names(queue, 1)).toEqual(['b1'])
+  expect(asked).toEqual([[], [1]])
+
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  await names(queue, 1)
+  batches.push(mails('a2'))
+  await names(queue, 297)
+  expect(asked.slice(2)).toEqual([[1], [], []])
+  expect(await names(queue, 1)).toEqual([undefined])
 })

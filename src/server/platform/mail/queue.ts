@@ -2,26 +2,94 @@ import { createTurns } from '#server/platform/core/turns.ts'
 
 /** When fewer emails than this are waiting, the next batch is leased. */
 const LOW = 200
+/** In milliseconds. New emails are leased this often, however many are waiting. */
+const TOP_UP_MS = 200
+/** What sending an email is expected to take, in milliseconds. */
+const EXPECTED_MS = 50
+/** Emails that belong to no company, such as password links, count for a tenth of their time. */
+const URGENT = 0.1
+
+interface Owned {
+  /** Null if the email belongs to no company. */
+  company_id: number | null
+}
+
+const isUrgent = ({ company_id }: Owned) => company_id === null
+
+/** The waiting emails of one company, or of no company. */
+interface Line<M> {
+  mails: M[]
+  /** The time in milliseconds that connections have spent on the company's emails. */
+  used: number
+}
 
 /**
- * Hands out leased emails. Leases the next batch while the previous one is still being sent. Urgent emails in
- * the new batch go before the rest of the previous one.
+ * Hands out leased emails. Leases the next batch while the previous one is still being sent. The next email is
+ * always one of the company on whose emails the connections have spent the least time. So if the mail server takes
+ * half a minute over each address of a company, the others need not wait. `leaseMore` is given the companies that
+ * need no more emails.
  */
-export function createQueue<M>(leaseMore: () => Promise<M[]>, isUrgent: (mail: M) => boolean = () => false) {
-  let mails: M[] = []
+export function createQueue<M extends Owned>(leaseMore: (except: Owned['company_id'][]) => Promise<M[]>) {
+  const lines = new Map<Owned['company_id'], Line<M>>()
+  let waiting = 0
+  /** The time used by the company whose email was handed out last. */
+  let least = 0
   let claiming: Promise<void> | undefined
+  let leasedAt = Number.NEGATIVE_INFINITY
   let isDry = false
   let taken = 0
   // Neither the embedded database nor writing files makes this process yield, so it must yield to the event
   // loop itself.
   const turn = createTurns()
 
-  const refill = async () => {
-    const more = await leaseMore()
-    mails = [...more.filter(isUrgent), ...mails, ...more.filter((mail) => !isUrgent(mail))]
+  /** A company that has no emails waiting begins where the others are. */
+  const lineOf = ({ company_id }: Owned): M[] => {
+    const line = lines.get(company_id) ?? { mails: [], used: least }
+    if (line.mails.length === 0) line.used = Math.max(line.used, least)
+    lines.set(company_id, line)
+    return line.mails
+  }
+
+  const refill = async (except: Owned['company_id'][]) => {
+    const more = await leaseMore(except)
+    for (const mail of more) lineOf(mail).push(mail)
+    // The newest password link is the one that somebody waits for.
+    const urgent = lines.get(null)
+    urgent?.mails.unshift(...urgent.mails.splice(urgent.mails.length - more.filter(isUrgent).length))
+    waiting += more.length
     taken += more.length
-    isDry = more.length === 0
+    if (except.length === 0) isDry = more.length === 0
+    leasedAt = performance.now()
     claiming = undefined
+  }
+
+  const lease = () => {
+    const isLow = waiting < LOW
+    const isRecent = performance.now() - leasedAt < TOP_UP_MS
+    if (claiming || (isRecent && (isDry || !isLow))) return
+    claiming = refill(
+      isLow ? [] : [...lines].flatMap(([company, { mails }]) => (mails.length > 0 ? [company] : [])),
+    )
+    // While emails are waiting, no code awaits this promise, so a rejection would end the process. The
+    // `await` below still reports the error.
+    claiming.catch(() => {})
+  }
+
+  const charge = (mail: Owned, ms: number) => {
+    const line = lines.get(mail.company_id)
+    if (line) line.used += isUrgent(mail) ? ms * URGENT : ms
+  }
+
+  const take = () => {
+    let next: Line<M> | undefined
+    for (const line of lines.values())
+      if (line.mails.length > 0 && line.used < (next?.used ?? Number.POSITIVE_INFINITY)) next = line
+    const mail = next?.mails.shift()
+    if (!next || !mail) return undefined
+    least = next.used
+    waiting -= 1
+    charge(mail, EXPECTED_MS)
+    return mail
   }
 
   return {
@@ -32,15 +100,12 @@ export function createQueue<M>(leaseMore: () => Promise<M[]>, isUrgent: (mail: M
     },
     next: async () => {
       await turn()
-      if (mails.length < LOW && !isDry && !claiming) {
-        claiming = refill()
-        // While emails are waiting, no code awaits this promise, so a rejection would end the process. The
-        // `await` below still reports the error.
-        claiming.catch(() => {})
-      }
-      if (mails.length === 0) await claiming
-      return mails.shift()
+      lease()
+      if (waiting === 0) await claiming
+      return take()
     },
+    /** Records how many milliseconds sending this email took. */
+    note: (mail: Owned, ms: number) => charge(mail, Math.max(0, ms - EXPECTED_MS)),
   }
 }
 

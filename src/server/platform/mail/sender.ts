@@ -33,17 +33,18 @@ export function createSender(begin: () => Context, render: Composer['render'], t
 
   /** Sends all due emails. Returns how many were taken from the outbox. */
   async function round(): Promise<number> {
-    const isUrgent = ({ is_urgent }: Leased) => is_urgent
-    const all = createQueue(() => lease(begin(), me), isUrgent)
+    const all = createQueue((except) => lease(begin(), me, { except }))
     // One connection sends urgent emails only, because the mail server may take half a minute over each address of a
     // company.
-    const urgent = createQueue(() => lease(begin(), me, { isUrgentOnly: true }), isUrgent)
+    const urgent = createQueue(() => lease(begin(), me, { isUrgentOnly: true }))
     let [isAway, isOver] = [false, false]
     const next = (queue: typeof all) =>
       isAway || isOver || isStopping ? undefined : compose({ begin, render }, queue.next)
     const sendAll = async (queue: typeof all) => {
       for (let ready = await next(queue); ready; ready = await next(queue)) {
+        const begun = performance.now()
         const outcome = await sendOne({ begin, transport }, ready)
+        queue.note(ready.leased, performance.now() - begun)
         if (outcome === 'away') isAway = true
         if (outcome === 'sent') await markSent(ready.leased.id)
       }

@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, statSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
@@ -11,7 +11,7 @@ import { world } from '#test/start.ts'
 import { post } from './outbox.ts'
 import type { Rendered } from './render.tsx'
 import { createSender } from './sender.ts'
-import { createTransport } from './transport.ts'
+import { createTransport, failureOf } from './transport.ts'
 
 /** An address that reaches this machine, although it does not look like a loopback address. */
 const ELSEWHERE = '0.0.0.0'
@@ -153,3 +153,61 @@ test.skipIf(process.platform === 'win32')(
     ])
   },
 )
+
+/** A mail server that replies to a command in its own way. */
+async function startServer(replyTo: (line: string, socket: Socket) => string | undefined) {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write('220 ready\r\n')
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+        const reply = replyTo(line, socket)
+        if (reply) socket.write(`${reply}\r\n`)
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test.each([
+  ['RCPT', '550 No such mailbox', 'refused'],
+  ['RCPT', '550 5.1.1 No such mailbox', 'refused'],
+  ['RCPT', '550 5.4.1 Recipient address rejected', 'refused'],
+  ['DATA', '550 5.1.1 No such mailbox', 'refused'],
+  ['RCPT', '550 5.7.1 Relaying denied', 'later'],
+  ['RCPT', '552 5.2.2 Mailbox full', 'later'],
+  ['RCPT', '451 Try again later', 'later'],
+  ['DATA', '550 This looks like spam', 'later'],
+  ['MAIL', '550 5.4.5 Daily user sending limit exceeded', 'later'],
+  ['MAIL', '530 5.7.0 Authentication required', 'later'],
+  ['MAIL', '553 5.1.8 Sender address rejected', 'later'],
+])('Only a reply about the address marks it as refused: %s %s', async (command, reply, expected) => {
+  const { config } = await world()
+  const SMTP_URL = await startServer((line) => (line.startsWith(command) ? reply : '250 ok'))
+  const transport = createTransport({ ...config, SMTP_URL })
+  const error = await transport.send({ id: 1, to: 'kit@example.com', ...rendered }).catch((reason) => reason)
+  expect(failureOf(error)).toBe(expected)
+  transport.close()
+})
+
+test('An email fails if the server’s reply never ends, and the connection is closed', async () => {
+  const { config } = await world()
+  let isClosed = false
+  const SMTP_URL = await startServer((line, socket) => {
+    if (!line.startsWith('RCPT')) return '250 ok'
+    const drip = setInterval(() => socket.write('250-still\r\n'), 50)
+    socket.on('close', () => {
+      isClosed = true
+      clearInterval(drip)
+    })
+    return undefined
+  })
+  const transport = createTransport({ ...config, SMTP_URL }, undefined, 500)
+  const error = await transport.send({ id: 1, to: 'kit@example.com', ...rendered }).catch((reason) => reason)
+  expect(failureOf(error)).toBe('away')
+  await expect.poll(() => isClosed).toBe(true)
+  expect(await transport.verify()).toBe(true)
+  transport.close()
+})

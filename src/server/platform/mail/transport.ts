@@ -22,14 +22,17 @@ export interface Transport {
 
 export const MAX_CONNECTIONS = 5
 const TIMEOUT_MS = 30_000
+/** The limit for one email. Without it, a server that never ends its reply would hold the connection for days. */
+const LONGEST_MS = 60_000
 
 /** SMTP if SMTP_URL is set. Otherwise each email becomes a file in DATA_DIR/outbox. */
 export const createTransport = (
   config: Config,
   identify: Identify = () => ({ messageId: randomUUID() }),
+  longestMs = LONGEST_MS,
 ): Transport =>
   config.SMTP_URL
-    ? smtp(config.SMTP_URL, config, identify)
+    ? smtp(config.SMTP_URL, config, identify, longestMs)
     : files(path.join(config.DATA_DIR, 'outbox'), config, identify)
 
 /**
@@ -39,7 +42,7 @@ export const createTransport = (
  */
 type Identify = (mail: Pick<Envelope, 'id' | 'to'>) => { messageId: string; returnPath?: string | undefined }
 
-function smtp(url: string, config: Config, identify: Identify): Transport {
+function smtp(url: string, config: Config, identify: Identify, longestMs: number): Transport {
   const mailer = createMailer({
     ...protectedUrl(url),
     pool: true,
@@ -56,6 +59,7 @@ function smtp(url: string, config: Config, identify: Identify): Transport {
       await mailer.sendMail({
         raw: messageOf(email, config, messageId),
         ...envelopeOf(email, config, returnPath),
+        signal: AbortSignal.timeout(longestMs),
       })
     },
     verify: () => mailer.verify().then(Boolean, () => false),
@@ -145,14 +149,29 @@ export class NotOneAddress extends Error {
 
 export type Failure = 'refused' | 'later' | 'away'
 
+/** Reply codes to RCPT for an address that does not work (RFC 5321, RFC 7504). */
+const NO_SUCH_ADDRESS = [550, 551, 553, 556]
 /**
- * Why an email was not accepted: its address is refused permanently (5xx), the email is deferred (4xx), or
- * the server may be unavailable. A server can also disconnect because of one email, so only `verify` shows
- * whether it is unavailable.
+ * The enhanced codes (RFC 5248) that are about the recipient's address. Others are about the sender, a quota, a
+ * full mailbox or a policy, and may be different tomorrow.
+ */
+const OF_THE_ADDRESS = /^5\.(1\.([1-6]|9|10)|2\.[134]|4\.[14])$/
+
+interface SmtpError {
+  code?: string
+  command?: string
+  responseCode?: number
+  response?: string
+}
+
+/**
+ * Why an email was not accepted: its address does not work, the email is deferred, or the server may be
+ * unavailable. A server can also disconnect because of one email, so only `verify` shows whether it is
+ * unavailable.
  */
 export function failureOf(error: unknown): Failure {
   if (error instanceof NotOneAddress) return 'refused'
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  const { code, command, responseCode = 0, response = '' } = error as SmtpError
   if (
     code === 'EAUTH' ||
     code === 'ECONNECTION' ||
@@ -162,7 +181,9 @@ export function failureOf(error: unknown): Failure {
     code === 'ETLS'
   )
     return 'away'
-  if (responseCode && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')) return 'refused'
+  const [, enhanced] = /^5\d\d[ -](5\.\d+\.\d+)\b/.exec(response) ?? []
+  if (enhanced && OF_THE_ADDRESS.test(enhanced) && command !== 'MAIL FROM') return 'refused'
+  if (!enhanced && command === 'RCPT TO' && NO_SUCH_ADDRESS.includes(responseCode)) return 'refused'
   if (code === 'EENVELOPE' && !responseCode) return 'refused'
   return responseCode ? 'later' : 'away'
 }
