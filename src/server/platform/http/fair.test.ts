@@ -19,9 +19,14 @@ function held() {
     end = resolve
   })
   const running: string[] = []
-  const begin = (companyId: number, id: number, by: 'caller' | 'key' = 'caller') =>
+  const begin = (
+    companyId: number,
+    id: number,
+    by: 'caller' | 'key' = 'caller',
+    network = `192.0.2.${companyId}`,
+  ) =>
     fairly(
-      { network: '192.0.2.1', caller: undefined, key: undefined, scope: { companyId }, [by]: { id } },
+      { network, caller: undefined, key: undefined, scope: { companyId }, [by]: { id } },
       {
         run: () => {
           running.push(`${companyId} ${by} ${id}`)
@@ -63,6 +68,16 @@ test('A company’s calls do not wait for those of another company', async () =>
   calls.push(begin(2, 9))
   await expect.poll(() => running).toContain('2 caller 9')
   expect(running).toHaveLength(5)
+  end()
+  await Promise.all(calls)
+})
+
+test('A network with many accounts and companies leaves room for other networks', async () => {
+  const { begin, running, end } = held()
+  const calls = Array.from({ length: 30 }, (_, at) => begin(10 + at, 100 + at, 'caller', '198.51.100.1'))
+  calls.push(begin(1, 9))
+  await expect.poll(() => running).toContain('1 caller 9')
+  expect(running).toHaveLength(7)
   end()
   await Promise.all(calls)
 })

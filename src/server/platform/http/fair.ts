@@ -11,6 +11,8 @@ const ofCompany = createDoors<number>({ atOnce: 4, waiting: 200 })
  * database to everybody else. Nobody has to be refused, because the number of open requests is limited.
  */
 const ofNetwork = createDoors<string>({ atOnce: 6, waiting: MOST_OPEN.one })
+/** A network's calls with a session or key, because one network can have many accounts and companies. */
+const ofSignedIn = createDoors<string>({ atOnce: 6, waiting: MOST_OPEN.one })
 
 /**
  * Checking the fields of a call takes a millisecond or two, but a thousand calls can arrive at once. These checks have
@@ -53,9 +55,9 @@ export async function inTurn<T>(
   })
 }
 
-/** Checks a call's fields when its sender's turn comes. */
-export const checkFairly = <T>(sender: Sender, turn: Turn<T>): Promise<T> =>
-  inTurn((work) => ofChecks(nameOf(sender), work), turn)
+/** Checks a call's fields when its network's turn comes. */
+export const checkFairly = <T>({ network }: Pick<Sender, 'network'>, turn: Turn<T>): Promise<T> =>
+  inTurn((work) => ofChecks(network, work), turn)
 
 /** Runs a page, or a call without a session, when its network's turn comes. */
 export const fairlyInNetwork = <T>(network: string, turn: Turn<T>): Promise<T> =>
@@ -67,12 +69,10 @@ export const fairlyInNetwork = <T>(network: string, turn: Turn<T>): Promise<T> =
  */
 export const fairly = <T>(sender: Sender, turn: Turn<T>): Promise<T> =>
   inTurn((work) => {
-    const { caller, key, scope } = sender
-    const ofAll = () => (scope ? ofCompany(scope.companyId, work) : work())
-    return (caller || key ? ofSender : ofNetwork)(nameOf(sender), ofAll)
+    const { network, caller, key, scope } = sender
+    // A company's queue comes first. Otherwise, its slow calls could use up a network that other companies share.
+    const inCompany = (calls: typeof work) => (scope ? ofCompany(scope.companyId, calls) : calls())
+    if (!caller && !key) return ofNetwork(network, () => inCompany(work))
+    const name = key ? `key ${key.id}` : `account ${caller?.id}`
+    return ofSender(name, () => inCompany(() => ofSignedIn(network, work)))
   }, turn)
-
-const nameOf = ({ network, caller, key }: Sender) => {
-  if (key) return `key ${key.id}`
-  return caller ? `account ${caller.id}` : network
-}

@@ -116,6 +116,28 @@ test.each([
   expect(asked % (20 * MOST_ON_ONE_CONNECTION)).toBe(0)
 })
 
+test('A request with more than a hundred headers is refused, and the connection closed', async () => {
+  let asked = 0
+  const server = createHttpServer(
+    (_request, response) => {
+      asked += 1
+      response.end('done')
+    },
+    { silence: 10_000, isBehindProxy: false },
+    {},
+  )
+  const { connect } = await connectionsTo(server)
+  const statusWith = async (headers: number) => {
+    const socket = connect()
+    const names = Array.from({ length: headers - 1 }, (_, at) => `x${at}: y\r\n`).join('')
+    socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\n${names}\r\n`)
+    const [bytes] = await once(socket, 'data')
+    return String(bytes).slice(9, 12)
+  }
+  expect(await Promise.all([100, 101, 900].map(statusWith))).toEqual(['200', '431', '431'])
+  expect(asked).toBe(1)
+})
+
 test('A connection stays open if a body’s end arrives soon after the reply', async () => {
   const server = createHttpServer(
     (request, response) => {

@@ -1,4 +1,4 @@
-import http, { type RequestListener, type ServerOptions } from 'node:http'
+import http, { type IncomingMessage, type RequestListener, type ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import { Connections, MOST_CONNECTIONS } from './connections.ts'
 import { addressBehindProxy } from './forwarded.ts'
@@ -11,6 +11,12 @@ import { createRounds } from './rounds.ts'
  * time over HTTP/1.1, but one packet can contain thousands.
  */
 export const MOST_ON_ONE_CONNECTION = 4
+
+/**
+ * The maximum number of a request's headers. Browsers and proxies send about 30. Each header takes ten times its
+ * length in memory, for as long as the request is open.
+ */
+const MOST_HEADERS = 100
 
 /** How many milliseconds after the reply the rest of a request may arrive. */
 const A_SECOND = 1_000
@@ -31,6 +37,8 @@ export function createHttpServer(
   // Otherwise, Node itself answers requests without a Host header, so they do not count as unanswered. It
   // does the same with an unknown Expect header, unless somebody listens to `checkExpectation`.
   const server = http.createServer({ ...options, requireHostHeader: false })
+  // Node drops any more than this, so that `refusalOf` can see that there are too many.
+  server.maxHeadersCount = MOST_HEADERS + 1
   const connections = new Connections(server, { most: mostConnections, isBehindProxy })
   const inRounds = createRounds()
   const answerInRounds: RequestListener = (request, response) => {
@@ -78,16 +86,23 @@ function limitPipelining(socket: Socket, waiting: () => number) {
   }
 }
 
+function refusalOf({ headers, rawHeaders, httpVersion }: IncomingMessage) {
+  // Names and values alternate in `rawHeaders`.
+  if (rawHeaders.length > 2 * MOST_HEADERS) return 431
+  return headers.host === undefined && httpVersion === '1.1' ? 400 : undefined
+}
+
 /**
  * Answers a connection's requests one by one. Otherwise, a client that reads no replies could make the server
  * hold many of them for each connection. Counts requests before Fastify does, because Fastify answers a
  * malformed path without calling its hooks.
  */
 function oneByOne(answer: RequestListener, connections: Connections) {
-  const answerHttp: RequestListener = (request, response) =>
-    request.headers.host === undefined && request.httpVersion === '1.1'
-      ? response.writeHead(400, { connection: 'close' }).end()
-      : answer(request, response)
+  const answerHttp: RequestListener = (request, response) => {
+    const refusal = refusalOf(request)
+    if (refusal) response.writeHead(refusal, { connection: 'close' }).end()
+    else answer(request, response)
+  }
   const lines = new WeakMap<Socket, (() => void)[]>()
   const listener: RequestListener = (request, response) => {
     const { socket } = request

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { storable } from '#server/platform/core/json.ts'
 import { integers } from '#server/platform/database/db.ts'
@@ -24,6 +24,8 @@ export interface Leased extends StoredMail {
    * it goes to the provider's staff.
    */
   company_id: number | null
+  /** When it was leased, by the process's own clock in milliseconds. */
+  leasedAt: number
 }
 
 // Leases use the database's own clock, which all processes share.
@@ -34,15 +36,10 @@ const isWaiting = sql`sent_at is null and refused_at is null`
 const isDue = (now: Date) =>
   sql`${isWaiting} and due_at <= ${now} and (claimed_until is null or claimed_until < now())`
 
-/** The newest due emails that belong to no company, because an old password link is no longer needed. */
-const newestUrgent = (now: Date, { of, most }: { of: RawBuilder<unknown>; most: number }) => sql`
-  select id, company_id, due_at from mails where company_id is null and ${of} and ${isDue(now)}
-  order by due_at desc, id desc limit ${most} for update skip locked`
-
 interface Wanted {
   /**
-   * One email that belongs to no company and has not been tried yet. An address that keeps the mail server
-   * waiting does so at each try.
+   * Leases only the newest email that belongs to no company and has not been tried yet. An address that keeps
+   * the mail server waiting does so at each try, and the newest password link is the one that somebody waits for.
    */
   isUrgentOnly?: boolean
   /** Companies whose emails are not wanted. */
@@ -60,12 +57,13 @@ export async function lease(
   { isUrgentOnly = false, except = [] }: Wanted = {},
 ): Promise<Leased[]> {
   const urgent = isUrgentOnly
-    ? newestUrgent(now, { of: sql`attempts = 0`, most: 1 })
-    : newestUrgent(now, { of: sql`true`, most: BATCH })
+    ? sql`and attempts = 0 order by due_at desc, id desc limit 1`
+    : sql`order by due_at, id limit ${BATCH}`
   const unwanted = except.filter((company) => company !== null)
   // `waiting` finds the companies with waiting emails by reading one index entry for each. `due` is a CTE,
   // because the planner might repeat the search for each row if it were in a condition of the update.
-  const { rows } = await sql<Leased>`
+  const leasedAt = performance.now()
+  const { rows } = await sql<Omit<Leased, 'leasedAt'>>`
     with recursive waiting (company_id) as (
       (select company_id from mails where ${isWaiting} and company_id is not null
          and exists (select 1 from mails where ${isWaiting} and due_at <= ${now})
@@ -81,7 +79,10 @@ export async function lease(
     ), due as materialized (
       select id, row_number() over (partition by company_id order by due_at, id) as turn
       from (
-        select * from (${urgent}) of_none
+        select * from (
+          select id, company_id, due_at from mails where company_id is null and ${isDue(now)}
+          ${urgent} for update skip locked
+        ) of_none
         union all
         select mine.* from open cross join lateral (
           select id, company_id, due_at from mails where company_id = open.company_id and ${isDue(now)}
@@ -95,11 +96,25 @@ export async function lease(
       returning mails.id, company_id, turn, to_address, mail, props, links, attempts, created_at
     )
     select id, to_address, mail, props, links, attempts, created_at, company_id
-    from leased order by company_id is not null, case when company_id is null then -id else turn end, id`.execute(
-    db,
-  )
-  return rows
+    from leased order by company_id is not null, turn, id`.execute(db)
+  return rows.map((row) => ({ ...row, leasedAt }))
 }
+
+const LONG_MS = 5_000
+
+/**
+ * False if the email has been withdrawn since it was leased, or if another process sends it because this one
+ * stood still. Looks only at emails that have waited for a while.
+ */
+export const isStillOurs = async ({ db }: Context, me: string, { id, leasedAt }: Leased): Promise<boolean> =>
+  performance.now() - leasedAt < LONG_MS ||
+  (await db
+    .selectFrom('mails')
+    .select('id')
+    .where('id', '=', id)
+    .where('claimed_by', '=', me)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()) !== undefined
 
 /** Whether any emails are due now. If so, less urgent work waits. */
 export const isMailDue = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> =>

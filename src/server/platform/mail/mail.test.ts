@@ -11,7 +11,7 @@ import { transaction } from '#server/platform/context.ts'
 import { DEAF_MS, watch } from '#test/event-loop.ts'
 import { START, startCompany, world } from '#test/start.ts'
 import { discardMail, holdMail, releaseMail } from './hold.ts'
-import { markFailed } from './leases.ts'
+import { isStillOurs, lease, markFailed } from './leases.ts'
 import { type LinkOf, post, postAll } from './outbox.ts'
 import { createRenderer, type Rendered } from './render.tsx'
 
@@ -114,6 +114,23 @@ test('A deferred email is retried at growing intervals and delays no others', as
   await deliver()
   expect(mailbox.to(slow)).toHaveLength(1)
   clock.time = begun
+})
+
+test('An email that was leased a while ago is sent only if it is still wanted', async () => {
+  const { begin, database } = await world()
+  await post(begin(), { mail: passwordReset, props: { name: 'Sam' } }, reset('key-withdrawn', address()))
+  const [leased] = await lease(begin(), 'this process', { isUrgentOnly: true })
+  if (!leased) throw new Error('no email was leased')
+  const earlier = { ...leased, leasedAt: leased.leasedAt - 6_000 }
+  const isWanted = async () => [
+    await isStillOurs(begin(), 'this process', leased),
+    await isStillOurs(begin(), 'this process', earlier),
+  ]
+  expect(await isWanted()).toEqual([true, true])
+  await database.db.updateTable('mails').set({ claimed_by: 'another' }).where('id', '=', leased.id).execute()
+  expect(await isWanted()).toEqual([true, false])
+  await database.db.deleteFrom('mails').where('id', '=', leased.id).execute()
+  expect(await isWanted()).toEqual([true, false])
 })
 
 test('A deferred email is given up after about five days', async () => {

@@ -53,9 +53,6 @@ export function createQueue<M extends Owned>(leaseMore: (except: Owned['company_
   const refill = async (except: Owned['company_id'][]) => {
     const more = await leaseMore(except)
     for (const mail of more) lineOf(mail).push(mail)
-    // The newest password link is the one that somebody waits for.
-    const urgent = lines.get(null)
-    urgent?.mails.unshift(...urgent.mails.splice(urgent.mails.length - more.filter(isUrgent).length))
     waiting += more.length
     taken += more.length
     if (except.length === 0) isDry = more.length === 0

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
-import { createMarks, type Leased, lease, markFailed, releaseLeases, renewLeases } from './leases.ts'
+import {
+  createMarks,
+  isStillOurs,
+  type Leased,
+  lease,
+  markFailed,
+  releaseLeases,
+  renewLeases,
+} from './leases.ts'
 import { createCount, createQueue } from './queue.ts'
 import type { Rendered, StoredMail } from './render.tsx'
 import { type Envelope, failureOf, MAX_CONNECTIONS, type Transport } from './transport.ts'
@@ -16,6 +24,8 @@ interface Ready {
 }
 
 interface Composer {
+  /** Identifies this process's leases. */
+  me: string
   begin: () => Context
   render: (mail: StoredMail) => Promise<Rendered>
 }
@@ -39,7 +49,7 @@ export function createSender(begin: () => Context, render: Composer['render'], t
     const urgent = createQueue(() => lease(begin(), me, { isUrgentOnly: true }))
     let [isAway, isOver] = [false, false]
     const next = (queue: typeof all) =>
-      isAway || isOver || isStopping ? undefined : compose({ begin, render }, queue.next)
+      isAway || isOver || isStopping ? undefined : compose({ me, begin, render }, queue.next)
     const sendAll = async (queue: typeof all) => {
       for (let ready = await next(queue); ready; ready = await next(queue)) {
         const begun = performance.now()
@@ -101,10 +111,11 @@ export function createSender(begin: () => Context, render: Composer['render'], t
  * does not block the others.
  */
 async function compose(
-  { begin, render }: Composer,
+  { me, begin, render }: Composer,
   next: () => Promise<Leased | undefined>,
 ): Promise<Ready | undefined> {
   for (let leased = await next(); leased; leased = await next()) {
+    if (!(await isStillOurs(begin(), me, leased))) continue
     try {
       const { id, to_address: to } = leased
       return { leased, email: { id, to, ...(await render(leased)) } }
