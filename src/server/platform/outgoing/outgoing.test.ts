@@ -309,7 +309,7 @@ test.each([
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
   const answer = new Promise((resolve) => {
-    const options = { port, host: '127.0.0.1', agent: shortHandshakes, rejectUnauthorized: false }
+    const options = { port, host: '127.0.0.1', agent: shortHandshakes(1), rejectUnauthorized: false }
     const sent = get(options, (response) => {
       let received = 0
       response.on('data', (bytes: Buffer) => {

@@ -54,7 +54,7 @@ export async function callOut(
       allowedAddresses(config, url, (name) => find(name, signal)),
       signal,
     )
-    return inTime(send(url, { ...call, signal }, addresses, maxBytes), signal)
+    return inTime(send(url, { ...call, signal }, { addresses, maxBytes, companyId }), signal)
   }
   return inTime(inSlot(companyId, work), signal)
 }
@@ -89,11 +89,16 @@ function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
+interface Sending {
+  addresses: Address[]
+  maxBytes: number
+  companyId: number | undefined
+}
+
 const send = (
   url: URL,
   { method = 'GET', headers, body, signal }: OutgoingCall,
-  addresses: Address[],
-  maxBytes: number,
+  { addresses, maxBytes, companyId }: Sending,
 ) =>
   new Promise<Response>((resolve, reject) => {
     const refuse = (error: unknown) =>
@@ -105,7 +110,7 @@ const send = (
       {
         method,
         headers: withLength(headers, body),
-        agent: url.protocol === 'https:' ? shortHandshakes : false,
+        agent: url.protocol === 'https:' ? shortHandshakes(companyId) : false,
         lookup: pinned(addresses),
         ...(signal && { signal }),
       },

@@ -3,6 +3,7 @@ import { Agent } from 'node:https'
 import net, { type NetConnectOpts, type Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import tls, { type ConnectionOptions } from 'node:tls'
+import { createHandshakeTurns } from './handshake-turns.ts'
 import { OutgoingError } from './outgoing-error.ts'
 
 /**
@@ -27,62 +28,89 @@ const MOST_BYTES = 16 * 1_024
  */
 const MOST_EXTRA = 8 * 1_024
 
-/** Connects by TLS to servers whose handshake is short. Uses a new connection for each call. */
-export const shortHandshakes = Object.assign(new Agent({ maxCachedSessions: 0 }), {
-  createConnection: (options: ConnectionOptions) => {
-    let [isSecure, received] = [false, 0]
-    const records = new TlsRecords(net.connect(options as NetConnectOpts), (bytes) => {
-      received += isSecure ? 0 : bytes
-      return received <= MOST_BYTES
-    })
-    const socket = tls.connect({ ...options, ...HANDSHAKE, socket: records })
-    // The last record of the handshake, and others that came with it, still count as handshake.
-    const secured = () => {
-      isSecure = true
-    }
-    socket.once('secureConnect', () => process.nextTick(secured))
-    let extra = 0
-    // Runs after `socket` has decrypted the record. Its `bytesRead` counts the response only.
-    records.on('data', ({ length }: Buffer) => {
-      if (isSecure) extra += length
-      if (extra - socket.bytesRead > MOST_EXTRA) records.destroy(new OutgoingError('large'))
-    })
-    socket.once('close', () => records.destroy())
-    return socket
-  },
-})
+const inHandshakeTurns = createHandshakeTurns()
+
+/**
+ * Connects by TLS to a server that a company has chosen, if its handshake is short. Uses a new connection for each
+ * call.
+ */
+export const shortHandshakes = (companyId: number | undefined) =>
+  Object.assign(new Agent({ maxCachedSessions: 0 }), {
+    createConnection: (options: ConnectionOptions) => {
+      let [isSecure, received, waiting] = [false, 0, 0]
+      const records = new TlsRecords(net.connect(options as NetConnectOpts), {
+        mayPass: (bytes) => {
+          received += isSecure ? 0 : bytes
+          return received <= MOST_BYTES
+        },
+        inTurn: (work) => {
+          if (isSecure && waiting === 0) return work()
+          waiting += 1
+          inHandshakeTurns(companyId, () => {
+            waiting -= 1
+            work()
+          })
+        },
+      })
+      const socket = tls.connect({ ...options, ...HANDSHAKE, socket: records })
+      // The last record of the handshake, and others that came with it, still count as handshake.
+      const secured = () => {
+        isSecure = true
+      }
+      socket.once('secureConnect', () => process.nextTick(secured))
+      let extra = 0
+      // Runs after `socket` has decrypted the record. Its `bytesRead` counts the response only.
+      records.on('data', ({ length }: Buffer) => {
+        if (isSecure) extra += length
+        if (extra - socket.bytesRead > MOST_EXTRA) records.destroy(new OutgoingError('large'))
+      })
+      socket.once('close', () => records.destroy())
+      return socket
+    },
+  })
 
 const HEADER = 5
 const LARGEST_RECORD = HEADER + 16 * 1_024 + 256
 
-/**
- * A connection that is read one TLS record at a time, so that something can be checked before and after each.
- * Ends if `mayPass` refuses a record, given its length.
- */
+interface Reading {
+  /** Whether a record of this length may be read. If not, the connection ends. */
+  mayPass: (bytes: number) => boolean
+  /** Does the work at once or later, but always in the given order. */
+  inTurn: (work: () => void) => void
+}
+
+/** A connection that is read one TLS record at a time, so that something can be checked before and after each. */
 class TlsRecords extends Duplex {
   readonly #raw: Socket
-  readonly #mayPass: (bytes: number) => boolean
+  readonly #reading: Reading
   #begun = Buffer.alloc(0)
 
-  constructor(raw: Socket, mayPass: (bytes: number) => boolean) {
+  constructor(raw: Socket, reading: Reading) {
     super()
     this.#raw = raw
-    this.#mayPass = mayPass
+    this.#reading = reading
     raw.on('data', (bytes: Buffer) => this.#split(bytes))
     raw.on('end', () => {
-      this.push(this.#begun)
-      this.push(null)
+      this.#pass(this.#begun)
+      this.#pass(null)
     })
-    raw.on('error', (error) => this.destroy(error))
-    raw.on('close', () => this.destroy())
+    const end = (error?: Error) => reading.inTurn(() => void this.destroy(error))
+    raw.on('error', end)
+    raw.on('close', () => end())
+  }
+
+  #pass(bytes: Buffer | null) {
+    this.#reading.inTurn(() => {
+      if (!this.destroyed && !this.push(bytes)) this.#raw.pause()
+    })
   }
 
   #split(bytes: Buffer) {
     let left = Buffer.concat([this.#begun, bytes])
     while (left.length >= HEADER && left.length >= lengthOf(left) && !this.destroyed) {
       const length = lengthOf(left)
-      if (!this.#mayPass(length)) return void this.destroy(new OutgoingError('large'))
-      if (!this.push(left.subarray(0, length))) this.#raw.pause()
+      if (!this.#reading.mayPass(length)) return void this.destroy(new OutgoingError('large'))
+      this.#pass(left.subarray(0, length))
       left = left.subarray(length)
     }
     this.#begun = left

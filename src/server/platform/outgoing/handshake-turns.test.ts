@@ -1,0 +1,32 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createHandshakeTurns } from './handshake-turns.ts'
+
+const keepBusy = (ms: number) => {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+test('Costly handshakes of one company take turns with others, and pause', async () => {
+  const inTurns = createHandshakeTurns()
+  const read: string[] = []
+  const begun = performance.now()
+  for (let record = 1; record <= 4; record++)
+    inTurns(1, () => {
+      keepBusy(20)
+      read.push(`costly ${record}`)
+    })
+  for (const record of [1, 2]) inTurns(2, () => read.push(`usual ${record}`))
+  while (read.length < 6) await setTimeout(5)
+  expect(read).toEqual(['costly 1', 'usual 1', 'costly 2', 'usual 2', 'costly 3', 'costly 4'])
+  // Four records of 20 milliseconds, and after each of the first three a pause of 60.
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(4 * 20 + 3 * 60 - 5)
+})
+
+test('Usual handshakes do not pause, and keep their order', async () => {
+  const inTurns = createHandshakeTurns()
+  const read: number[] = []
+  for (let record = 0; record < 100; record++) inTurns(undefined, () => read.push(record))
+  await expect.poll(() => read.length, { interval: 5, timeout: 500 }).toBe(100)
+  expect(read).toEqual(read.toSorted((one, other) => one - other))
+})
