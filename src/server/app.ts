@@ -111,7 +111,7 @@ export async function createApp({ config, database, clock, secret, timeouts = TI
   if (config.TRUST_PROXY === 'on') readForwardedAddress(app)
   acceptJson(app)
   await secure(app, config)
-  await app.register(cookie, { parseOptions })
+  await app.register(cookie, { hook: false, parseOptions })
   await openToMainSite(app, config, callsOfMainSite)
   await app.register(multipart)
   await app.register(compress, {

@@ -3,6 +3,7 @@ import { SSO_HANDOVER } from '#domain/sso.ts'
 import type { Context } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import { isOnHttps } from '#server/platform/core/config.ts'
+import { cookieIn } from '#server/platform/http/cookies.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
 import { plainSender } from '#server/platform/pages/plain-reply.ts'
 import { beginSso, finishSso } from './service.ts'
@@ -47,7 +48,7 @@ export function serveSsoPages(
     const { id } = request.params
     if (!COMPANY.test(id)) return leadTo(reply, FAILED)
     const ctx = begin(request)
-    const token = request.cookies[FLOW]
+    const token = cookieIn(request, FLOW)
     reply.clearCookie(FLOW, { path: pathOf(id) })
     // The request's address may be of any form, so it is not parsed.
     const search = /\?.*/.exec(request.url)?.[0] ?? ''

@@ -7,12 +7,19 @@ export interface Cookies {
   put(name: string, value: string, { path, seconds }: { path: string; seconds: number }): void
 }
 
+/**
+ * The value of a cookie. Parses the header each time, because a header can hold a thousand cookies, and requests can
+ * stay open for long.
+ */
+export const cookieIn = ({ server, headers }: FastifyRequest, name: string): string | undefined =>
+  headers.cookie === undefined ? undefined : server.parseCookie(headers.cookie)[name]
+
 export const cookiesOf = (
   request: FastifyRequest,
   reply: FastifyReply,
   config: Pick<Config, 'PUBLIC_URL'>,
 ): Cookies => ({
-  get: (name) => request.cookies[name],
+  get: (name) => cookieIn(request, name),
   put: (name, value, { path, seconds: maxAge }) =>
     void reply.setCookie(name, value, {
       path,

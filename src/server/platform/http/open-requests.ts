@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { tryAgain } from '#server/platform/core/app-error.ts'
 import { MOST_CONNECTIONS } from './connections.ts'
@@ -6,9 +7,15 @@ import { siteOf } from './rate-limit.ts'
 
 /**
  * How many requests may be open, from one network and in total. The other connections are for requests that
- * arrive while older ones are being closed.
+ * arrive while older ones are being closed. A request with a long head counts as several.
  */
 export const MOST_OPEN = { one: MOST_CONNECTIONS / 4, all: MOST_CONNECTIONS * 0.9 }
+
+/** Characters of a request's head. Browsers seldom send more. */
+const USUAL_HEAD = 4_096
+
+const amountOf = ({ url = '', rawHeaders }: IncomingMessage) =>
+  Math.ceil(rawHeaders.reduce((sum, { length }) => sum + length, url.length + 1) / USUAL_HEAD)
 
 /**
  * Limits the open requests, which are not yet fully answered. Behind a proxy, connections cannot be limited
@@ -21,14 +28,15 @@ export function limitOpenRequests(app: FastifyInstance, most = MOST_OPEN) {
     // No event would take away a request whose client has gone.
     if (reply.raw.destroyed) return
     const site = siteOf(request.ip)
-    if (open.of(site) >= most.one) throw tryAgain()
-    if (open.total >= most.all) {
-      const oldest = open.oldestOfLargest(site, 1)
+    const amount = amountOf(request.raw)
+    if (open.of(site) + amount > most.one) throw tryAgain()
+    while (open.total + amount > most.all) {
+      const oldest = open.oldestOfLargest(site, amount)
       if (!oldest) throw tryAgain()
       open.remove(oldest)
       oldest.raw.destroy()
     }
-    open.add(reply, site)
+    open.add(reply, site, amount)
     reply.raw.once('close', () => open.remove(reply))
   })
 }

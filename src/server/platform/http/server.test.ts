@@ -260,8 +260,8 @@ async function waitingSite(most: { one: number; all: number }) {
   app.get('/', async () => ended.then(() => 'done'))
   const site = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
-  const ask = (ip: string) =>
-    fetch(site, { headers: { 'x-forwarded-for': ip } }).then(
+  const ask = (ip: string, head = '') =>
+    fetch(site, { headers: { 'x-forwarded-for': ip, 'x-head': head } }).then(
       ({ status }) => status,
       () => 'closed',
     )
@@ -276,6 +276,17 @@ test('A network’s open requests are limited', async () => {
   const other = ask('198.51.100.1')
   end()
   expect(await Promise.all([...first, other, ask('192.0.2.1')])).toEqual([200, 200, 200, 200])
+})
+
+test('An open request with a long head counts as several', async () => {
+  const { end, ask } = await waitingSite({ one: 3, all: 8 })
+  const long = 'x'.repeat(4_096)
+  const first = ask('192.0.2.1', long)
+  await setTimeout(100)
+  expect(await ask('192.0.2.1', long)).toBe(500)
+  const second = ask('192.0.2.1')
+  end()
+  expect(await Promise.all([first, second])).toEqual([200, 200])
 })
 
 test('If too many are open, the network with the most loses its oldest request', async () => {

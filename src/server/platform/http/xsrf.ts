@@ -2,10 +2,11 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { XSRF_COOKIE, XSRF_HEADER } from '#domain/xsrf.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
+import { cookieIn } from './cookies.ts'
 
 /** Sets the cookie when a page loads. Calls that change something must send its value in a header. */
 export function giveXsrfCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean) {
-  if (request.cookies[XSRF_COOKIE]) return
+  if (cookieIn(request, XSRF_COOKIE)) return
   reply.setCookie(XSRF_COOKIE, randomBytes(18).toString('base64url'), {
     path: '/',
     sameSite: 'strict',
@@ -18,7 +19,7 @@ export function giveXsrfCookie(request: FastifyRequest, reply: FastifyReply, sec
  * automatically.
  */
 export function checkXsrf(request: FastifyRequest) {
-  const cookie = request.cookies[XSRF_COOKIE]
+  const cookie = cookieIn(request, XSRF_COOKIE)
   if (request.method === 'GET' || !cookie) return
   const echo = Buffer.from(String(request.headers[XSRF_HEADER] ?? ''))
   const expected = Buffer.from(cookie)
