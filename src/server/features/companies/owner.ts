@@ -1,5 +1,7 @@
+import { forgetProvidersSteps } from '#server/features/auth/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
+import { isMember } from './queries.ts'
 
 /**
  * Makes this user the company's owner, or leaves the company without one. The previous owner stays as a
@@ -18,6 +20,7 @@ export async function setOwner(tx: Context, companyId: number, userId: number | 
   if (userId === null) return
   const user = await tx.db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
   if (!user) throw new Invalid({ owner_id: ['This user does not exist'] })
+  if (!(await isMember(tx.db, companyId, userId))) await forgetProvidersSteps(tx, userId)
   await tx.db
     .insertInto('members')
     .values({ company_id: companyId, user_id: userId, role: 'owner', created_at: tx.now })

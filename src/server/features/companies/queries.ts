@@ -159,3 +159,12 @@ export const slugsLike = (db: Db, slug: string) =>
 
 export const storePeopleWithoutEmail = (db: Db, { companyId }: CompanyScope, people_without_email: number) =>
   db.updateTable('companies').set({ people_without_email }).where('id', '=', companyId).execute()
+
+export const isMember = (db: Db, companyId: number, userId: number) =>
+  db
+    .selectFrom('members')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+    .then(Boolean)

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { inTurns } from '#server/platform/core/turns.ts'
 import { type Db, integers, json } from '#server/platform/database/db.ts'
-import { numbersIn, packedRows } from '#server/platform/database/packed.ts'
+import { packedRows } from '#server/platform/database/packed.ts'
 import type { Known } from './sync/compare.ts'
 import type { DirectoriesTable } from './tables.ts'
 
@@ -14,7 +14,7 @@ import type { DirectoriesTable } from './tables.ts'
 export async function knownPeople(db: Db, { companyId }: CompanyScope): Promise<Known[]> {
   const tagged = await packedRows(
     db,
-    [sql`rt.recipient_id`, sql`string_agg(rt.tag_id::text, ' ')`],
+    [sql`rt.recipient_id`, sql`string_agg(rt.tag_id::text, ' ' order by rt.tag_id)`],
     sql`from tags t join recipient_tags rt on rt.tag_id = t.id where t.company_id = ${companyId} group by rt.recipient_id`,
   )
   const tags = new Map<string | undefined, string | undefined>()
@@ -34,7 +34,7 @@ export async function knownPeople(db: Db, { companyId }: CompanyScope): Promise<
       language: (language || null) as Known['language'],
       left: left === 'true',
       external_id: external || null,
-      tag_ids: numbersIn(tags.get(id) ?? ''),
+      tag_ids: tags.get(id) ?? '',
     })
   return known
 }

@@ -4,6 +4,7 @@ import { DAY_MS } from '#domain/durations.ts'
 import { domainOf } from '#domain/email.ts'
 import { userByEmail, userById } from '#server/features/auth/queries.ts'
 import { addUser, forgetProvidersSteps } from '#server/features/auth/service.ts'
+import { isMember } from '#server/features/companies/queries.ts'
 import { openInvitationTo, takeInvitation } from '#server/features/members/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -11,7 +12,7 @@ import { countAttempt } from '#server/platform/http/rate-limit.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { ssoLinkAsked, tieLink } from './emails.tsx'
 import type { Person } from './provider.ts'
-import { addIdentity, companyOfDomain, isMember, type ssoOf, userOfIdentity, wasRemoved } from './queries.ts'
+import { addIdentity, companyOfDomain, type ssoOf, userOfIdentity, wasRemoved } from './queries.ts'
 
 export type Settings = NonNullable<Awaited<ReturnType<typeof ssoOf>>>
 

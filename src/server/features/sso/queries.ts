@@ -54,15 +54,6 @@ export const addIdentity = (
     )
     .execute()
 
-export const isMember = (db: Db, companyId: number, userId: number) =>
-  db
-    .selectFrom('members')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-    .then(Boolean)
-
 export const wasRemoved = (db: Db, companyId: number, userId: number) =>
   db
     .selectFrom('former_members')

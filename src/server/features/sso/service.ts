@@ -1,6 +1,7 @@
 import { domainOf } from '#domain/email.ts'
 import { lockUser, userById } from '#server/features/auth/queries.ts'
 import { forgetUnproven, type Origin, signIn } from '#server/features/auth/service.ts'
+import { isMember } from '#server/features/companies/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
@@ -13,7 +14,6 @@ import { entranceOf, kindOf, newFlow, type Person, personBehind, startUrl } from
 import {
   companyOfDomain,
   hasVerifiedDomain,
-  isMember,
   isStillProvider,
   openLink,
   ssoOf,

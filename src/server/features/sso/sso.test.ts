@@ -8,11 +8,12 @@ import { secondStep } from '#contract/second-step.ts'
 import { sessions } from '#contract/sessions.ts'
 import { sso } from '#contract/sso.ts'
 import { HOUR_MS } from '#domain/durations.ts'
+import { userByEmail } from '#server/features/auth/queries.ts'
 import { newAuthenticator } from '#test/authenticator.ts'
 import { invited, PASSWORD } from '#test/members.ts'
 import { withSecondStep } from '#test/second-step.ts'
 import { arrive, setOut, signedInBy, ssoCompany } from '#test/sso.ts'
-import { companyFields, START, startNewcomer } from '#test/start.ts'
+import { companyFields, START, startCompany, startNewcomer, world } from '#test/start.ts'
 
 const FAILED = '/login?sso=failed'
 
@@ -217,6 +218,18 @@ async function withProvidersPasskey() {
 test('Joining a second company removes a passkey added without a password', async () => {
   const { call, token, signIn } = await withProvidersPasskey()
   expect(await call({ token }, companies.create, { body: companyFields() })).toMatchObject({ status: 201 })
+  expect(await call({ token }, auth.me)).toMatchObject({ status: 401 })
+  expect(await signIn()).toMatchObject({ status: 422 })
+})
+
+test('Becoming the owner of a second company removes such a passkey, too', async () => {
+  const { call, token, signIn } = await withProvidersPasskey()
+  const { email } = (await call({ token }, auth.me)).reply
+  const { begin } = await world()
+  const owner_id = (await userByEmail(begin().db, email))?.id
+  const { as, company } = await startCompany()
+  const chosen = await as.admin(companies.update, { params: { id: company.id }, body: { owner_id } })
+  expect(chosen).toMatchObject({ status: 200, reply: { owner_id } })
   expect(await call({ token }, auth.me)).toMatchObject({ status: 401 })
   expect(await signIn()).toMatchObject({ status: 422 })
 })

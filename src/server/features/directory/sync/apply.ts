@@ -14,6 +14,7 @@ import type { CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { numbersIn } from '#server/platform/database/packed.ts'
 import { callThem, carryOver, moveIdentities, takeOff } from '../queries.ts'
 import type { Difference, Known, Wanted } from './compare.ts'
 import { peopleIn, type Touched } from './people.ts'
@@ -114,7 +115,7 @@ async function setTags(db: Db, scope: CompanyScope, people: Touched[], tagIds: M
   const idOf = (name: string) => found(tagIds.get(name) ?? made.get(name))
   const links = people.map(({ id, to, from }) => {
     const wanted = new Set(to.tags.map(idOf))
-    const had = new Set(from?.tag_ids)
+    const had = new Set(numbersIn(from?.tag_ids ?? ''))
     const link = (tag: number) => ({ recipient: id, tag })
     return {
       gone: [...had].filter((tag) => !wanted.has(tag)).map(link),

@@ -7,7 +7,11 @@ export interface Known {
   canonical: string
   left: boolean
   external_id: string | null
-  tag_ids: number[]
+  /**
+   * The ids of the person's tags in ascending order, with spaces in between. Numbers would take far more memory,
+   * because a team of 100,000 can have 5 million of them.
+   */
+  tag_ids: string
   language: LanguageCode | null
 }
 
@@ -77,9 +81,12 @@ export async function compareTeams(
 function isSame(from: Known, to: Wanted, tagIdOf: (name: string) => number | undefined) {
   if (to.external_id !== null && to.external_id !== from.external_id) return false
   if (to.language !== undefined && to.language !== from.language) return false
-  const ids = new Set(to.tags.map(tagIdOf))
-  return ids.size === from.tag_ids.length && from.tag_ids.every((id) => ids.has(id))
+  const ids = [...new Set(to.tags.map((name) => tagIdOf(name) ?? NEW_TAG))]
+  return ids.toSorted((one, other) => one - other).join(' ') === from.tag_ids
 }
+
+/** A tag that does not exist yet has no id, so nobody has it. */
+const NEW_TAG = 0
 
 export const countsOf = ({ added, removed, changed, moved, unchanged }: Difference) => ({
   added: added.length,

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { MOST_TAGS_OF_A_PERSON, type publicApi, type SyncCounts, SyncedPerson } from '#contract/public-api.ts'
 import { requireStillKey } from '#server/features/keys/service.ts'
+import { countRecipients } from '#server/features/team/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { ActiveKey, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
-import { inTurns } from '#server/platform/core/turns.ts'
+import { createDoor, inTurns } from '#server/platform/core/turns.ts'
 import { oneAtATime } from '#server/platform/http/rate-limit.ts'
 import { canonicalAddresses } from '#server/platform/mail/canonical-addresses.ts'
 import { inBudget } from '../budget.ts'
@@ -33,7 +34,17 @@ export async function syncTeam(ctx: Context, asked: Asked, given: Given): Promis
   })
 }
 
+/** A team above this size takes up to 100 MB while it is compared, so a process compares one at a time. */
+const LARGE = 20_000
+const ofLarge = createDoor({ atOnce: 1, waiting: 100 })
+
 async function apply(ctx: Context, asked: Asked, wanted: Wanted[]): Promise<SyncCounts> {
+  const { count } = await countRecipients(ctx.db, asked.scope)
+  const work = () => applyNow(ctx, asked, wanted)
+  return count > LARGE ? ofLarge(work) : work()
+}
+
+async function applyNow(ctx: Context, asked: Asked, wanted: Wanted[]): Promise<SyncCounts> {
   const { scope, query } = asked
   if (query.dry_run) return countsOf((await read(ctx, scope, wanted)).difference)
   const counts = await oneAtATime(ctx, `import:${scope.companyId}`, () =>
