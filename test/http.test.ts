@@ -127,6 +127,26 @@ test('A body that is not an object is refused', async () => {
   })
 })
 
+test.each([
+  ['a query', { url: `/healthz?${'%ff00=%ff&'.repeat(1_000)}` }],
+  ['a cookie header', { url: '/healthz', headers: { cookie: 'aa=%; '.repeat(2_500) } }],
+  [
+    'a form',
+    {
+      method: 'POST' as const,
+      url: '/r/nothing',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '%ff=%ff&'.repeat(2_000),
+    },
+  ],
+])('Thousands of invalid escapes in %s cost little', async (_, request) => {
+  const { app } = await world()
+  await app.inject(request)
+  const before = process.cpuUsage()
+  for (let asked = 0; asked < 10; asked++) await app.inject(request)
+  expect(process.cpuUsage(before).user / 10_000).toBeLessThan(8)
+})
+
 test('Calls that write must echo the XSRF cookie', async () => {
   const { token } = await startPerson()
   const cookie = { cookie: 'XSRF-TOKEN=abcdef' }

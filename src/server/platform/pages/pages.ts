@@ -100,9 +100,10 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
       const pageData = `<script type="application/json" id="page-data">${inScript(data ?? null)}</script>`
       const { html, preloads } = read(file)
       const page = html
+        // First, because a title may contain a company's name.
+        .replaceAll(/%(\w+)%/g, (place, name: string) => escapeHtml(texts[name] ?? place))
         .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title ?? config.PRODUCT_NAME)}</title>`)
         .replace(/<html[^>]*>/, `<html lang="${language}" dir="${direction}">`)
-        .replaceAll(/%(\w+)%/g, (place, name: string) => escapeHtml(texts[name] ?? place))
         .replace('</head>', () => `${settings}${pageData}</head>`)
       return reply
         .code(status)

@@ -263,6 +263,18 @@ test('The import uses the columns that the user chose instead of its guess', asy
   expect((await send(company, list, { columns })).reply).toEqual({ imported: 1, skipped: 0 })
 })
 
+test('A column that is chosen in two spellings is used once', async () => {
+  const rows: Cell[][] = [
+    ['Email', 'Department'],
+    ['ann@example.com', 'Kitchen'],
+  ]
+  const { columns, rows: people } = await previewOf(rows, {
+    tags: ['department', 'DEPARTMENT', 'Department'],
+  })
+  expect(columns.used.tags).toEqual(['Department'])
+  expect(people).toMatchObject([{ tags: ['Kitchen'] }])
+})
+
 test('The company can correct its number of people without email', async () => {
   const company = await startCompany()
   const change = (people_without_email: unknown) =>

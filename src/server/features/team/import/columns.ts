@@ -74,7 +74,7 @@ export function layoutOf(file: FileRow[], chosen: ImportColumns = {}): Layout {
   const email = used('email') || null
   const others = [used('language') || null, used('name') || null] as const
   const tags = chosen.tags
-    ? [...new Set(chosen.tags)].map(named)
+    ? [...new Set(chosen.tags.map(named))]
     : guessed.tags.filter((column) => column !== email)
   return { columns, header, used: { email, tags, language: others[0], name: others[1] } }
 }
