@@ -16,6 +16,7 @@ import { createGroup, listGroups, patchGroup, readGroup, removeGroup, replaceGro
 import { bodyOf, errorBody, type ListQuery, listBody, listQuery, ScimError } from './scim/protocol.ts'
 import { noteScim } from './scim/queries.ts'
 import { selected } from './scim/selection.ts'
+import { send, textOf } from './scim/send.ts'
 import {
   createUser,
   type Directory,
@@ -166,7 +167,9 @@ export function serveScim(app: FastifyInstance, begin: (request: FastifyRequest)
     async (scim) => {
       takeScim(scim)
       scim.setErrorHandler(answerError(begin))
-      scim.setNotFoundHandler((_request, reply) => send(reply, 404, errorBody(404, 'Not found')))
+      scim.setNotFoundHandler((_request, reply) =>
+        send(reply, 404, JSON.stringify(errorBody(404, 'Not found'))),
+      )
       for (const { method, url, status, answer } of HANDLERS)
         scim.route({
           method,
@@ -199,7 +202,9 @@ export function serveScim(app: FastifyInstance, begin: (request: FastifyRequest)
             }
             const { scope } = request.directory
             const result = await inBudget(scope.companyId, { run, again, connection: reply.raw })
-            return result === undefined ? reply.code(204).send() : send(reply, status ?? 200, result)
+            return result === undefined
+              ? reply.code(204).send()
+              : send(reply, status ?? 200, await textOf(result))
           },
         })
     },
@@ -221,13 +226,6 @@ function takeScim(scim: FastifyInstance) {
   )
 }
 
-const send = (reply: FastifyReply, status: number, body: unknown) =>
-  reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/scim+json; charset=utf-8')
-    .send(JSON.stringify(body))
-
 const BUSY_SECONDS = 5
 
 /** Sends errors in SCIM's format. Unexpected errors are handled in the same way as for other calls. */
@@ -242,9 +240,10 @@ const answerError =
       const wait = refusal.retryAfter ?? (refusal.code === 'unavailable' ? BUSY_SECONDS : undefined)
       if (wait !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(wait)))
       const type = refusal instanceof ScimError ? refusal.scimType : undefined
-      return send(reply, status, errorBody(status, refusal.message, type))
+      return send(reply, status, JSON.stringify(errorBody(status, refusal.message, type)))
     }
     const status = error.statusCode ?? 500
-    if (status < 500) return send(reply, status, errorBody(status, 'We could not read this request'))
+    if (status < 500)
+      return send(reply, status, JSON.stringify(errorBody(status, 'We could not read this request')))
     return errorAnswer(begin)(error, request, reply)
   }

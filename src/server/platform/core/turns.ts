@@ -28,6 +28,13 @@ export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<T> {
   }
 }
 
+/** The JSON of a list, written entry by entry, letting other events run in between. */
+export async function listText<T>(entries: Iterable<T>, textOf: (entry: T) => string): Promise<string> {
+  const texts: string[] = []
+  for await (const entry of inTurns(entries)) texts.push(textOf(entry))
+  return `[${texts.join()}]`
+}
+
 /** Does work from `domain` step by step, letting other events run in between. */
 export async function inSteps<T>(steps: Steps<T>): Promise<T> {
   const turn = createTurns()

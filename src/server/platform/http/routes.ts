@@ -8,7 +8,7 @@ import type { SeatKind } from '#domain/seats.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ActiveKey, AnyScope, Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { Invalid, notFound } from '#server/platform/core/app-error.ts'
-import { inTurns } from '#server/platform/core/turns.ts'
+import { listText } from '#server/platform/core/turns.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { fieldMessages } from './error-handler.ts'
 import { checkFairly, fairly } from './fair.ts'
@@ -210,14 +210,7 @@ async function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
   if (!endpoint.reply) return reply.code(204).send()
   reply.code(endpoint.status ?? 200)
   if (!(endpoint.reply instanceof z.ZodArray)) return reply.send(endpoint.reply.parse(result))
-  return reply.type(JSON_TYPE).send(await listText(endpoint.reply, result as unknown[]))
-}
-
-const JSON_TYPE = 'application/json; charset=utf-8'
-
-/** Checks and writes a list entry by entry, letting other events run in between, because a list can be long. */
-async function listText({ element }: z.ZodArray, entries: unknown[]) {
-  const texts: string[] = []
-  for await (const entry of inTurns(entries)) texts.push(JSON.stringify(z.parse(element, entry)))
-  return `[${texts.join()}]`
+  const { element } = endpoint.reply
+  const text = await listText(result as unknown[], (entry) => JSON.stringify(z.parse(element, entry)))
+  return reply.type('application/json; charset=utf-8').send(text)
 }
