@@ -168,6 +168,21 @@ test('A flood of bounces does not delay API calls or block later bounces', async
   expect(await shown('eve')).toEqual({ refused: true, stopped: false })
 })
 
+test('Thousands of commands in one packet are answered slowly', async () => {
+  const sockets = Array.from({ length: 8 }, (_, at) => {
+    const socket = connect({ port: office.port, host: '127.0.0.1', localAddress: `127.0.0.${4 + at}` })
+    socket.on('error', () => {}).once('data', () => socket.write('NOOP\r\n'.repeat(10_000)))
+    return socket
+  })
+  await Promise.all(sockets.map((socket) => once(socket, 'data')))
+  const before = sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0)
+  await setTimeout(500)
+  const replies = (sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0) - before) / '250 OK\r\n'.length
+  expect(replies).toBeGreaterThan(0)
+  expect(replies).toBeLessThan(8 * 60)
+  for (const socket of sockets) socket.destroy()
+})
+
 test('Refused connections that stay open do not keep other networks out', async () => {
   const open = (localAddress: string) => {
     const socket = connect({ port: office.port, host: '127.0.0.1', localAddress, allowHalfOpen: true })

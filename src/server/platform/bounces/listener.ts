@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Context } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import { createDoor } from '#server/platform/core/turns.ts'
@@ -14,6 +14,7 @@ const MOST_BYTES = 65_536
 const SILENCE_MS = 30_000
 /** Includes connections that have just been refused. */
 const MOST_CONNECTIONS = 8 * MOST_SESSIONS
+const COMMAND_MS = 10
 /** How many milliseconds a sender has for reading that there are too many connections. */
 const REFUSED_MS = 20
 /** How many milliseconds a refusal is delayed. This and the limit on sessions make guessing codes slow. */
@@ -31,10 +32,10 @@ export function createBounceListener(begin: () => Context, stops: Stop[]) {
   const { config } = begin()
   const domain = config.BOUNCE_DOMAIN ?? ''
   const { isKnown, take } = createDesk(begin, { domain, stops })
-  const sessions = createSessions((session) =>
-    // Destroys the socket, because the server would continue to read after `close`.
-    [...server.connections].find((connection) => connection.session === session)?._socket.destroy(),
-  )
+  const connectionOf = (session: SMTPServerSession) =>
+    [...server.connections].find((connection) => connection.session === session)
+  // Destroys the socket, because the server would continue to read after `close`.
+  const sessions = createSessions((session) => connectionOf(session)?._socket.destroy())
   const server = new SMTPServer({
     name: domain,
     logger: false,
@@ -48,7 +49,11 @@ export function createBounceListener(begin: () => Context, stops: Stop[]) {
     socketTimeout: SILENCE_MS,
     closeTimeout: 100,
     onConnect: (session, done) => {
-      if (sessions.begin(session)) return done()
+      const connection = connectionOf(session)
+      if (connection && sessions.begin(session)) {
+        pace(connection)
+        return done()
+      }
       done(smtpError(421, 'Too many connections'))
       // The sender may keep its side open, and the connection would still count.
       setTimeout(() => sessions.close(session), REFUSED_MS)
@@ -78,6 +83,20 @@ export function createBounceListener(begin: () => Context, stops: Stop[]) {
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
+
+/**
+ * Delays each command. The library answers a hundred commands of each connection in one turn of the event loop.
+ */
+function pace({ _parser: parser, _socket: socket }: Pick<Connection, '_parser' | '_socket'>) {
+  if (!parser) return
+  const { oncommand } = parser
+  parser.oncommand = (...command) =>
+    void setTimeout(() => {
+      if (!socket.destroyed) oncommand(...command)
+    }, COMMAND_MS)
+}
+
+type Connection = SMTPServer['connections'] extends Set<infer One> ? One : never
 
 /**
  * Decides which addresses exist, and accepts reports. Runs only a few lookups at a time, so that API calls do
