@@ -36,6 +36,7 @@ import { createJobs } from './platform/jobs/jobs.ts'
 import { createScheduler } from './platform/jobs/scheduled-tasks.ts'
 import { serveOutbox } from './platform/mail/dev-outbox.ts'
 import { serveMailGallery } from './platform/mail/gallery.tsx'
+import { dropErasedMails } from './platform/mail/outbox.ts'
 import { createRenderer } from './platform/mail/render.tsx'
 import { createSender } from './platform/mail/sender.ts'
 import { createTransport } from './platform/mail/transport.ts'
@@ -52,6 +53,7 @@ const tasks = [
   ...features.flatMap((feature) => feature.tasks ?? []),
   { name: 'rate-limits', run: dropOldLimits },
   { name: 'idempotent-replies', run: dropOldReplies },
+  { name: 'erased-emails', run: dropErasedMails },
 ]
 
 // Loaded only if this process listens for bounce reports, because a mail server takes up memory.

@@ -7,6 +7,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import { type Db, integers } from '#server/platform/database/db.ts'
+import { eraseMails } from '#server/platform/mail/outbox.ts'
 import { type Identity, mailboxKey } from './mailbox-links.ts'
 
 export { insertTagLinks, linkTags, unlinkTags } from './tag-links.ts'
@@ -233,8 +234,8 @@ const mailsTo = (companyId: number, people: Addressee[]) => sql`
     select email, uuid
     from unnest(${people.map(({ email }) => email)}::text[], ${people.map(({ uuid }) => uuid)}::text[]) as given (email, uuid))`
 
-export const dropMails = (db: Db, companyId: number, people: Addressee[]) =>
-  sql`delete from mails where ${mailsTo(companyId, people)}`.execute(db)
+export const dropMails = (tx: Context, companyId: number, people: Addressee[]) =>
+  eraseMails(tx, mailsTo(companyId, people))
 
 export const dropWaitingMails = (db: Db, companyId: number, people: Addressee[]) =>
   sql`delete from mails where ${mailsTo(companyId, people)} and sent_at is null`.execute(db)

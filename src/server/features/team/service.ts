@@ -159,7 +159,7 @@ export async function eraseRecipients(
     .returning(['uuid', 'email'])
     .execute()
   if (erased.length === 0) return 0
-  await dropMails(tx.db, companyId, erased)
+  await dropMails(tx, companyId, erased)
   await audit(
     tx,
     ...erased.map(({ uuid }) => ({ action: 'recipient_deleted', actor, companyId, target: uuid }) as const),

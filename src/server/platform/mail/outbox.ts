@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { MAILS_A_DAY } from '#contract/limits.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import { json } from '#server/platform/database/db.ts'
+import { isFirst } from '#server/platform/http/rate-limit.ts'
 import type { Mail, PersonalLink } from './mail.tsx'
 
 /** A link, and the subject that its secret is derived from. */
@@ -73,12 +74,42 @@ function daysLate(tx: Context, { above, dueAt = tx.now }: Pick<Post<unknown, str
   const dayBefore = new Date(dueAt.getTime() - DAY_MS)
   return sql<number>`((
     select count(*) from mails other
-    where other.spread and ${mailboxOf('other.to_address')} = ${mailboxOf('posting.address')} and other.due_at > ${dayBefore}
+    where other.spread and ${mailboxOf('other.to_address')} in (${mailboxOf('posting.address')}, ${erased(tx, 'posting.address')})
+      and other.due_at > ${dayBefore}
   ) / ${MAILS_A_DAY})::integer`
 }
 
 /** `canonicalAddress` in SQL. It must match the index's expression exactly. */
 const mailboxOf = (column: string) => sql`mailbox_of(${sql.ref(column)})`
+
+/** What replaces the address of an erased person. It does not reveal the address. */
+const erased = ({ sign }: Context, column: string) => sql`(
+  'erased:' || encode(sha256(convert_to(${sign.key('erased', 'mailbox')} || ${mailboxOf(column)}, 'UTF8')), 'hex'))`
+
+/**
+ * Deletes the emails that fulfil this condition. Those sent in the last day still count towards the daily limit of
+ * their mailbox, so they lose only their address and content until the day is over. The condition must name the
+ * address.
+ */
+export async function eraseMails(tx: Context, condition: RawBuilder<unknown>) {
+  const dayBefore = new Date(tx.now.getTime() - DAY_MS)
+  await sql`
+    update mails set to_address = ${erased(tx, 'to_address')}, props = '{}', links = '{}', failure = null
+    where ${condition} and spread and sent_at is not null and due_at > ${dayBefore}`.execute(tx.db)
+  await sql`delete from mails where ${condition}`.execute(tx.db)
+}
+
+const HOUR_SECONDS = 3_600
+
+/** Once an hour, because it reads all emails. */
+export async function dropErasedMails(ctx: Context) {
+  if (!(await isFirst(ctx, 'erased-emails', HOUR_SECONDS))) return
+  const dayBefore = new Date(ctx.now.getTime() - DAY_MS)
+  await sql`
+    delete from mails where spread and starts_with(to_address, 'erased:') and due_at <= ${dayBefore}`.execute(
+    ctx.db,
+  )
+}
 
 export const post = <Props, Names extends string>(
   tx: Context,
