@@ -86,8 +86,9 @@ export async function earlierPartitions(
     }
     return blockOf
   })
+  const ours = new Set(mailboxes)
   const elsewhere = [...counted.values()].map(
-    (theirs) => mailboxes.filter((mailbox) => theirs.has(mailbox)).length,
+    (theirs) => [...theirs].filter((mailbox) => ours.has(mailbox)).length,
   )
   return {
     earlier,

@@ -28,10 +28,10 @@ interface Asked {
  */
 export async function syncTeam(ctx: Context, asked: Asked, given: Given): Promise<SyncCounts> {
   const wanted = await wantedOf(await judged(given))
-  return inBudget(asked.scope.companyId, {
-    run: () => apply(ctx, asked, wanted),
-    again: () => requireStillKey(ctx, asked.key),
-  })
+  const again = () => requireStillKey(ctx, asked.key)
+  const sync = () => inBudget(asked.scope.companyId, { run: () => apply(ctx, asked, wanted), again })
+  const { count } = await countRecipients(ctx.db, asked.scope)
+  return count > LARGE ? ofLarge(() => again().then(sync)) : sync()
 }
 
 /** A team above this size takes up to 100 MB while it is compared, so a process compares one at a time. */
@@ -39,12 +39,6 @@ const LARGE = 20_000
 const ofLarge = createDoor({ atOnce: 1, waiting: 100 })
 
 async function apply(ctx: Context, asked: Asked, wanted: Wanted[]): Promise<SyncCounts> {
-  const { count } = await countRecipients(ctx.db, asked.scope)
-  const work = () => applyNow(ctx, asked, wanted)
-  return count > LARGE ? ofLarge(work) : work()
-}
-
-async function applyNow(ctx: Context, asked: Asked, wanted: Wanted[]): Promise<SyncCounts> {
   const { scope, query } = asked
   if (query.dry_run) return countsOf((await read(ctx, scope, wanted)).difference)
   const counts = await oneAtATime(ctx, `import:${scope.companyId}`, () =>
