@@ -31,7 +31,7 @@ export const fromReportToPlan: Article = {
 
 <h2>Keep it moving</h2>
 <p>The <a href="/actions">Actions</a> page shows everything you have planned. Overdue actions come first, then those due in the next 30 days. You can change a status in the list, and choose <strong>Undo</strong> to change it back. The number in the menu shows how many actions are overdue.</p>
-<p>Owners get an e-mail when you give them an action, 7 days before it is due and on the day. If the action is still open after that, they get an e-mail every week for 4 weeks. The link in the e-mail opens a page where they can mark the action as done or move the date. Just opening the page changes nothing. The account owner gets a monthly list while any action is open. Anyone can stop these e-mails with one click.</p>
+<p>Owners get an e-mail when you give them an action, another 7 days before it is due, and another on the day it is due. If the action is still open after that, they get an e-mail every week for 4 weeks. The link in the e-mail opens a page where they can mark the action as done or move the date. Just opening the page changes nothing. The account owner gets a monthly list while any action is open. Anyone can stop these e-mails with one click.</p>
 
 <h2>If an action does not work out</h2>
 <p>Drop it, and say why under <strong>What happened</strong>. People understand if you drop a promise and explain why. They lose trust if nobody mentions it again. Every change stays in the action's history, along with who made it and the previous text.</p>

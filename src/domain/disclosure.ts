@@ -66,7 +66,7 @@ export interface Plan {
 
 /** The only text that company users see about a withheld team, whatever the reason. */
 export const WITHHELD_SENTENCE = 'Not enough answers to show this team without pointing at someone.'
-/** Shown wherever a team is withheld, so it tells nothing about a team. */
+/** Shown with every withheld team, whatever the reason, so it does not reveal why. */
 export const LARGE_TEAMS_TOO =
   'Large teams can be withheld too, if comparing them with other teams could show what a few people answered.'
 /**

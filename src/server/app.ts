@@ -232,7 +232,7 @@ function createServer(config: Config, timeouts: Timeouts): FastifyInstance {
   })
 }
 
-/** No cookie of ours contains an escape. Decoding a header full of invalid ones takes 10 milliseconds. */
+/** Our cookies contain no escapes. Decoding a header full of invalid escapes takes 10 milliseconds. */
 const parseOptions: CookieSerializeOptions & { decode: (value: string) => string } = {
   decode: (value) => value,
 }

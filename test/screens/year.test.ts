@@ -383,7 +383,7 @@ test('A prepared survey that missed its date stays among the next dates', async 
   await expect(page.getByText('Past dates')).toBeVisible()
 })
 
-test('An action and the trend show what a pulse asked, once it is complete', async () => {
+test('Once a pulse is complete, the trend and the action show what it asked', async () => {
   const planned = await beforePulse()
   // Fewer people answer than a report needs.
   const { survey } = await answered(planned, 1, (person) => (person < 4 ? 3 : null))

@@ -111,7 +111,7 @@ test('A lead does not see changes made while an action was another team’s', as
   expect(JSON.stringify([seen, refused])).not.toMatch(/Talk to|Secret|agreed|bar staff/)
 })
 
-test('A lead cannot change an action that is given away in the meantime', async () => {
+test('A lead cannot change an action that leaves their team in the meantime', async () => {
   const survey = await seatedSurvey()
   const { as, lead, kitchen } = survey
   const { reply } = await plan(survey, { tag_id: kitchen })

@@ -148,13 +148,16 @@ const strangerAsks = async (people: string[], address: (name: string) => string,
 test.each([
   ['one person each of two strangers', [['p1'], ['p2']], [false, false]],
   ['two people of one stranger', [['p1', 'p2']], [true, false]],
-])('A report may be that of a repeated survey: %s', async (title, strangers, expected) => {
-  const address = (name: string) => `${name}@${title.replaceAll(' ', '-')}.example`
-  for (const [index, people] of strangers.entries()) await strangerAsks(people, address, `own${index}-`)
-  const survey = await completed(await companyOf(names, address), 1, answers)
-  expect((await fullReport(survey)).reply.data.respondents).toBe(12)
-  expect(await repetitionIn(survey)).toEqual(expected)
-})
+])(
+  'A stranger’s survey matters only if it counted two of the people: %s',
+  async (title, strangers, expected) => {
+    const address = (name: string) => `${name}@${title.replaceAll(' ', '-')}.example`
+    for (const [index, people] of strangers.entries()) await strangerAsks(people, address, `own${index}-`)
+    const survey = await completed(await companyOf(names, address), 1, answers)
+    expect((await fullReport(survey)).reply.data.respondents).toBe(12)
+    expect(await repetitionIn(survey)).toEqual(expected)
+  },
+)
 
 test('A stranger’s survey does not empty the lists of a second team', async () => {
   const address = (name: string) => `${name}@teams.example`

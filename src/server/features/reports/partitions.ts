@@ -22,8 +22,8 @@ const COMPLETIONS = 19_019
 
 export interface Past {
   /**
-   * The blocks of people in earlier surveys, by person. People whom this survey counts have the id of their
-   * request. Everyone else has a negative number.
+   * The blocks of people in earlier surveys, by person. A person whom this survey counts is identified by the
+   * id of their request, everyone else by a negative number.
    */
   earlier: Earlier[]
   /** Whether the company's own surveys have counted any of this survey's people. */
@@ -37,7 +37,7 @@ export interface Past {
    * have counted cards. The people who used those cards may be among this survey's people.
    */
   company: { people: boolean; cards: boolean }
-  /** The most of this survey's people whom any one other company has counted. */
+  /** The largest number of this survey's people that one other company has counted. */
   countedElsewhere: number
   unsure: Unsure
 }

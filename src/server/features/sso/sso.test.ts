@@ -222,7 +222,7 @@ test('Joining a second company removes a passkey added without a password', asyn
   expect(await signIn()).toMatchObject({ status: 422 })
 })
 
-test('Becoming the owner of a second company removes such a passkey, too', async () => {
+test('Owning a second company removes a passkey added without a password', async () => {
   const { call, token, signIn } = await withProvidersPasskey()
   const { email } = (await call({ token }, auth.me)).reply
   const { begin } = await world()

@@ -15,7 +15,7 @@ const SILENCE_MS = 30_000
 /** Includes connections that have just been refused. */
 const MOST_CONNECTIONS = 8 * MOST_SESSIONS
 const COMMAND_MS = 10
-/** How many milliseconds a sender has for reading that there are too many connections. */
+/** How many milliseconds a refused sender has to read the reply 'Too many connections'. */
 const REFUSED_MS = 20
 /** How many milliseconds a refusal is delayed. This and the limit on sessions make guessing codes slow. */
 const REFUSAL_MS = 1_000

@@ -21,7 +21,7 @@ test('At a fair door, a network with much work does not delay the others', async
   await Promise.all(all)
 })
 
-test('A fair door refuses work of one network only, and goes on after an error', async () => {
+test('A fair door has a limit for each network, and goes on after an error', async () => {
   const door = createFairDoor<string>({ atOnce: 1, waiting: 1 })
   let fail = () => {}
   const failing = door(

@@ -8,8 +8,8 @@ export interface Cookies {
 }
 
 /**
- * The value of a cookie. Parses the header each time, because a header can hold a thousand cookies, and requests can
- * stay open for long.
+ * The value of a cookie. Parses the header each time and keeps nothing, because a header can hold a thousand
+ * cookies, and a request can stay open for a long time.
  */
 export const cookieIn = ({ server, headers }: FastifyRequest, name: string): string | undefined =>
   headers.cookie === undefined ? undefined : server.parseCookie(headers.cookie)[name]

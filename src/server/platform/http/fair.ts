@@ -11,7 +11,7 @@ const ofCompany = createDoors<number>({ atOnce: 4, waiting: 200 })
  * database to everybody else. Nobody has to be refused, because the number of open requests is limited.
  */
 const ofNetwork = createDoors<string>({ atOnce: 6, waiting: MOST_OPEN.one })
-/** A network's calls with a session or key, because one network can have many accounts and companies. */
+/** Limits a network's calls with a session or key, because it can have many accounts and companies. */
 const ofSignedIn = createDoors<string>({ atOnce: 6, waiting: MOST_OPEN.one })
 
 /**
@@ -70,7 +70,8 @@ export const fairlyInNetwork = <T>(network: string, turn: Turn<T>): Promise<T> =
 export const fairly = <T>(sender: Sender, turn: Turn<T>): Promise<T> =>
   inTurn((work) => {
     const { network, caller, key, scope } = sender
-    // A company's queue comes first. Otherwise, its slow calls could use up a network that other companies share.
+    // A signed-in call waits in its company's queue first, and then in its network's. Otherwise, slow calls of
+    // one company could take all places of a network that other companies share.
     const inCompany = (calls: typeof work) => (scope ? ofCompany(scope.companyId, calls) : calls())
     if (!caller && !key) return ofNetwork(network, () => inCompany(work))
     const name = key ? `key ${key.id}` : `account ${caller?.id}`

@@ -11,7 +11,7 @@ import { siteOf } from './rate-limit.ts'
  */
 export const MOST_OPEN = { one: MOST_CONNECTIONS / 4, all: MOST_CONNECTIONS * 0.9 }
 
-/** Characters of a request's head. Browsers seldom send more. */
+/** This many characters of a request's head count as one request. Browsers seldom send more. */
 const USUAL_HEAD = 4_096
 
 const amountOf = ({ url = '', rawHeaders }: IncomingMessage) =>

@@ -37,7 +37,7 @@ export function createHttpServer(
   // Otherwise, Node itself answers requests without a Host header, so they do not count as unanswered. It
   // does the same with an unknown Expect header, unless somebody listens to `checkExpectation`.
   const server = http.createServer({ ...options, requireHostHeader: false })
-  // Node drops any more than this, so that `refusalOf` can see that there are too many.
+  // Node drops any further headers. The one above our limit tells `refusalOf` that there are too many.
   server.maxHeadersCount = MOST_HEADERS + 1
   const connections = new Connections(server, { most: mostConnections, isBehindProxy })
   const inRounds = createRounds()

@@ -257,7 +257,7 @@ test('A body counts until its call ends, even if its sender has gone', async () 
   await expect.poll(status, PATIENT).toEqual([201])
 })
 
-test('An upload whose sender has gone before it is read gives its room back', async () => {
+test('An unread upload gives its room back when its sender disconnects', async () => {
   const { manager } = await startCompany()
   const upload = (network: string) =>
     sent(

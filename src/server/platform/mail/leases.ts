@@ -11,7 +11,10 @@ const BATCH = 400
 const LEASE_SECONDS = 30
 const FIRST_PAUSE_SECONDS = 5
 const LONGEST_PAUSE_SECONDS = 3_600
-/** About five days, because the first ten attempts take an hour and a half. RFC 5321 (4.5.4.1) asks for at least four. */
+/**
+ * About five days: the first ten pauses take an hour and a half, and all others take an hour each. RFC 5321
+ * (4.5.4.1) asks for at least four days.
+ */
 const MOST_ATTEMPTS = 130
 const AGAIN_MS = 1_000
 const GATHER_MS = 5
@@ -38,8 +41,8 @@ const isDue = (now: Date) =>
 
 interface Wanted {
   /**
-   * Leases only the newest email that belongs to no company and has not been tried yet. An address that keeps
-   * the mail server waiting does so at each try, and the newest password link is the one that somebody waits for.
+   * Leases only one email: the newest that belongs to no company and has not been tried yet. A slow address is
+   * slow at each try, and the newest password link is the one that somebody is waiting for.
    */
   isUrgentOnly?: boolean
   /** Companies whose emails are not wanted. */

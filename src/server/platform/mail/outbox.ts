@@ -89,7 +89,7 @@ const erased = ({ sign }: Context, column: string) => sql`(
 /**
  * Deletes the emails that fulfil this condition. Those sent in the last day still count towards the daily limit of
  * their mailbox, so they lose only their address and content until the day is over. The condition must name the
- * address.
+ * address, so that it no longer matches these emails once their address is replaced.
  */
 export async function eraseMails(tx: Context, condition: RawBuilder<unknown>) {
   const dayBefore = new Date(tx.now.getTime() - DAY_MS)

@@ -38,7 +38,7 @@ test('The queue stops when no more emails are due', async () => {
   expect(await names(queue, 4)).toEqual(['a1', 'a2', 'a3', undefined])
 })
 
-test('Companies take turns, and urgent emails count for little of their time', async () => {
+test('Companies take turns, and only a tenth of an urgent email’s time counts', async () => {
   const queue = queueOf(
     async () => mails('u1', 'a1', 'a2', 'a3'),
     async () => mails('u2', 'u3', 'b1', 'b2'),

@@ -24,9 +24,9 @@ interface Line<M> {
 }
 
 /**
- * Hands out leased emails. Leases the next batch while the previous one is still being sent. The next email is
- * always one of the company on whose emails the connections have spent the least time. So if the mail server takes
- * half a minute over each address of a company, the others need not wait. `leaseMore` is given the companies that
+ * Hands out leased emails. Leases the next batch while the previous one is still being sent. The next email
+ * comes from the company whose emails have used the least time of the connections. So if the mail server takes
+ * half a minute over each address of a company, the others need not wait. `leaseMore` is told which companies
  * need no more emails.
  */
 export function createQueue<M extends Owned>(leaseMore: (except: Owned['company_id'][]) => Promise<M[]>) {
@@ -42,7 +42,7 @@ export function createQueue<M extends Owned>(leaseMore: (except: Owned['company_
   // loop itself.
   const turn = createTurns()
 
-  /** A company that has no emails waiting begins where the others are. */
+  /** If a company had no emails waiting, its time rises to `least`, so that it cannot save up time. */
   const lineOf = ({ company_id }: Owned): M[] => {
     const line = lines.get(company_id) ?? { mails: [], used: least }
     if (line.mails.length === 0) line.used = Math.max(line.used, least)

@@ -2,7 +2,7 @@ import { Lines } from '#server/platform/core/lines.ts'
 
 /** Checking the certificates of an ordinary server takes a millisecond or two. */
 const COSTLY_MS = 5
-/** After a costly record, everything else has this many times as long. */
+/** After a costly record comes a pause that is this many times as long as reading the record took. */
 const REST = 3
 
 /**

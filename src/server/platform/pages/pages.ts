@@ -100,7 +100,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
       const pageData = `<script type="application/json" id="page-data">${inScript(data ?? null)}</script>`
       const { html, preloads } = read(file)
       const page = html
-        // First, because a title may contain a company's name.
+        // Before the title is inserted, because a company's name in it may contain text like %name%.
         .replaceAll(/%(\w+)%/g, (place, name: string) => escapeHtml(texts[name] ?? place))
         .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title ?? config.PRODUCT_NAME)}</title>`)
         .replace(/<html[^>]*>/, `<html lang="${language}" dir="${direction}">`)
