@@ -39,6 +39,15 @@ export async function knownPeople(db: Db, { companyId }: CompanyScope): Promise<
   return known
 }
 
+/** How many people the list has, including those who have left the team. */
+export const countRows = (db: Db, { companyId }: CompanyScope): Promise<number> =>
+  db
+    .selectFrom('recipients')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
+
 /** The existing tags with these names. The database compares names case-insensitively. */
 export const tagsNamed = (db: Db, { companyId }: CompanyScope, names: string[]) =>
   sql<{ id: number; name: string }>`

@@ -121,7 +121,7 @@ const wrongTokens = { max: 100, seconds: 900 }
 const wrongPasswords = { max: 10, seconds: 900 }
 const wrongFromEverywhere = { max: 100, seconds: 900 }
 /** Correct passwords for one survey's links, from one network. Checking a password takes time. */
-const rightPasswords = { max: 300, seconds: 600 }
+const rightPasswords = { max: 1_000, seconds: 600 }
 
 /**
  * The report that a link opens. If the link needs a password, the reply does not name the company or the

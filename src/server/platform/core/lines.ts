@@ -18,6 +18,13 @@ export class Lines<Key, Work> {
     else this.#lines.set(key, [work])
   }
 
+  /** Removes and returns all work of this key. */
+  takeAll(key: Key): Work[] {
+    const line = this.#lines.get(key) ?? []
+    this.#lines.delete(key)
+    return line
+  }
+
   /** Removes and returns the next work. Its key has its next turn after all others. */
   take(): Work | undefined {
     for (const [key, line] of this.#lines) {

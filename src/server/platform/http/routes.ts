@@ -173,7 +173,10 @@ async function answer(
   const { ctx, caller, scope, key } = request.proof
   if (caller && scope) await gate.noteActing(ctx, caller, scope.companyId, endpoint)
   const run = async () =>
-    handle({ ...call, ...request.proof.ctx, ...request.proof, query, body, upload } as Call)
+    written(
+      endpoint,
+      await handle({ ...call, ...request.proof.ctx, ...request.proof, query, body, upload } as Call),
+    )
   const work = isWaiting(endpoint) ? run : () => fairly(senderNow(), { ...turn, run })
   return key ? answerOnce(ctx, key, askedBy(request, endpoint), work) : work()
 }
@@ -199,7 +202,25 @@ async function checked(request: FastifyRequest, { endpoint, exists, prove: prove
 
 const invalid = (error: z.ZodError) => new Invalid(fieldMessages(error))
 
-async function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
+/** The JSON of a list. */
+class ListText {
+  readonly json: string
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
+/**
+ * Checks and writes a list entry by entry, because it can be long. Does so while the call has its turn, so that few
+ * lists are in memory at a time.
+ */
+async function written({ reply, file }: Endpoint, result: unknown) {
+  if (file || !(reply instanceof z.ZodArray)) return result
+  const { element } = reply
+  return new ListText(await listText(result as unknown[], (entry) => JSON.stringify(z.parse(element, entry))))
+}
+
+function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
   if (endpoint.file) {
     const { name, body, inline } = result as FileReply
     return reply
@@ -209,8 +230,6 @@ async function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
   }
   if (!endpoint.reply) return reply.code(204).send()
   reply.code(endpoint.status ?? 200)
-  if (!(endpoint.reply instanceof z.ZodArray)) return reply.send(endpoint.reply.parse(result))
-  const { element } = endpoint.reply
-  const text = await listText(result as unknown[], (entry) => JSON.stringify(z.parse(element, entry)))
-  return reply.type('application/json; charset=utf-8').send(text)
+  if (result instanceof ListText) return reply.type('application/json; charset=utf-8').send(result.json)
+  return reply.send(endpoint.reply.parse(result))
 }

@@ -24,8 +24,11 @@ test('Erased emails count towards the mailbox’s daily limit until the day is o
     )
   const rows = () => database.db.selectFrom('mails').select('id').where('to_address', '=', to).execute()
   const hidden = async () =>
-    (await sql`select id from mails where starts_with(to_address, 'erased:')`.execute(database.db)).rows
-      .length
+    (
+      await sql`select id from mails where starts_with(to_address, 'erased:') and key like ${`erased-%.${process.pid}`}`.execute(
+        database.db,
+      )
+    ).rows.length
 
   for (let asked = 0; asked < 5; asked++) await ask()
   await deliver()
@@ -38,6 +41,8 @@ test('Erased emails count towards the mailbox’s daily limit until the day is o
   expect(mailbox.to(to)).toHaveLength(5)
 
   clock.time = new Date(start.getTime() + DAY_MS + 60_000)
+  // The task may have run in another test, with a later clock.
+  await database.db.deleteFrom('rate_limits').where('key', '=', 'erased-emails').execute()
   await dropErasedMails(strict())
   expect(await hidden()).toBe(0)
   await ask()

@@ -5,26 +5,48 @@ const COSTLY_MS = 5
 /** After a costly record comes a pause that is this many times as long as reading the record took. */
 const REST = 3
 
+/** In milliseconds. For this long, a company whose server was costly waits behind the others. */
+const REMEMBERED_MS = 600_000
+
 /**
  * Reads the records of all TLS handshakes one at a time, and the companies take turns. A company can choose a
- * server whose certificates take a tenth of a second to check, and call it many times at once. With these pauses,
- * such handshakes take at most a quarter of the process's time.
+ * server whose certificates take a tenth of a second to check, and call it many times at once. With the pauses,
+ * the handshakes of such companies together take at most a quarter of the process's time. Other companies'
+ * handshakes go on during the pauses.
  */
 export function createHandshakeTurns() {
-  const lines = new Lines<number | undefined, () => void>()
+  const usual = new Lines<number | undefined, () => void>()
+  const costly = new Lines<number | undefined, () => void>()
+  const costlyUntil = new Map<number | undefined, number>()
+  let restUntil = 0
   let isBusy = false
   const next = () => {
-    const read = lines.take()
-    isBusy = read !== undefined
-    if (!read) return
-    const begun = performance.now()
+    const now = performance.now()
+    const read = usual.take() ?? (now >= restUntil ? costly.take() : undefined)
+    isBusy = read !== undefined || !costly.isEmpty
+    if (!read) return isBusy ? void setTimeout(next, 1) : undefined
+    setImmediate(next)
     read()
-    const took = performance.now() - begun
-    if (took > COSTLY_MS) setTimeout(next, REST * took)
-    else setImmediate(next)
+  }
+  const noting = (companyId: number | undefined, read: () => void) => () => {
+    const begun = performance.now()
+    try {
+      read()
+    } finally {
+      const now = performance.now()
+      if (now - begun > COSTLY_MS) {
+        restUntil = now + REST * (now - begun)
+        costlyUntil.set(companyId, now + REMEMBERED_MS)
+        for (const waiting of usual.takeAll(companyId)) costly.add(companyId, waiting)
+      }
+    }
   }
   return (companyId: number | undefined, read: () => void) => {
-    lines.add(companyId, read)
+    // A connection's records keep their order, so no record may overtake those that are waiting.
+    const isCostly = costly.of(companyId) > 0 || (costlyUntil.get(companyId) ?? 0) > performance.now()
+    if (!isCostly) costlyUntil.delete(companyId)
+    const lines = isCostly ? costly : usual
+    lines.add(companyId, noting(companyId, read))
     if (!isBusy) setImmediate(next)
     isBusy = true
   }

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { MOST_TAGS_OF_A_PERSON, type publicApi, type SyncCounts, SyncedPerson } from '#contract/public-api.ts'
 import { requireStillKey } from '#server/features/keys/service.ts'
-import { countRecipients } from '#server/features/team/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { ActiveKey, CompanyScope } from '#server/platform/core/access.ts'
@@ -10,7 +9,7 @@ import { createDoor, inTurns } from '#server/platform/core/turns.ts'
 import { oneAtATime } from '#server/platform/http/rate-limit.ts'
 import { canonicalAddresses } from '#server/platform/mail/canonical-addresses.ts'
 import { inBudget } from '../budget.ts'
-import { knownPeople, putDirectory, tagsNamed } from '../queries.ts'
+import { countRows, knownPeople, putDirectory, tagsNamed } from '../queries.ts'
 import { applyDifference } from './apply.ts'
 import { compareTeams, countsOf, isSuspicious, type Wanted } from './compare.ts'
 
@@ -30,7 +29,7 @@ export async function syncTeam(ctx: Context, asked: Asked, given: Given): Promis
   const wanted = await wantedOf(await judged(given))
   const again = () => requireStillKey(ctx, asked.key)
   const sync = () => inBudget(asked.scope.companyId, { run: () => apply(ctx, asked, wanted), again })
-  const { count } = await countRecipients(ctx.db, asked.scope)
+  const count = await countRows(ctx.db, asked.scope)
   return count > LARGE ? ofLarge(() => again().then(sync)) : sync()
 }
 
