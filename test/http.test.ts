@@ -146,10 +146,14 @@ test.each([
 ])('Thousands of invalid escapes in %s cost little more than valid ones', async (_, requestWith) => {
   const { app } = await world()
   const costOf = async (piece: string) => {
-    await app.inject(requestWith(piece))
-    const before = process.cpuUsage()
-    for (let asked = 0; asked < 20; asked++) await app.inject(requestWith(piece))
-    return process.cpuUsage(before).user
+    const costs: number[] = []
+    for (let round = 0; round < 5; round++) {
+      const before = process.cpuUsage()
+      for (let asked = 0; asked < 10; asked++) await app.inject(requestWith(piece))
+      costs.push(process.cpuUsage(before).user)
+    }
+    // Other work of the process only makes a round more expensive.
+    return Math.min(...costs)
   }
   expect(await costOf('%ff')).toBeLessThan(5 * (await costOf('%41')))
 })
