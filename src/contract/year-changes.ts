@@ -15,8 +15,8 @@ const Preview = z.object({
   /** Surveys that repeat now, but would no longer repeat under this plan. */
   stops_repeating: z.array(z.object({ uuid: z.string(), title: z.string() })),
   /**
-   * Why another day would be better. A moved survey still goes out on the chosen day. A plan’s first survey gets
-   * the better day instead, and a warning names it.
+   * Why another day would be better. A moved survey still goes out on the chosen day. A plan’s first survey
+   * gets the better day instead, and a warning names it.
    */
   warnings: z.array(z.string()),
 })

@@ -50,9 +50,9 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
   const [pair, account, address] = [`login:${email} ${network}`, `login-to:${email}`, `login-from:${network}`]
   const signIns = `signed-in:${email}`
   // Counts by network first, so that a network over its limit writes nothing when it tries further addresses.
+  await refuseOver(ctx, signIns, perSignIn)
   await countAttempt(ctx, address, perAddress)
   await countAttempt(ctx, pair, perPair)
-  await refuseOver(ctx, signIns, perSignIn)
   if (await isOverLimit(ctx, account, perAccount)) await setTimeout(SLOW_MS)
   const user = await userByEmail(ctx.db, email)
   const refuse = async () => {

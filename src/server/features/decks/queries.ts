@@ -94,8 +94,8 @@ export const dropSpareCards = (db: Db, surveyId: number) =>
       where place > number and status = 'expired')`.execute(db)
 
 /**
- * Deletes the card batches that nobody could use. When the survey ends, their sheets have not been printed, and
- * none of their cards has been used. Their people were not asked, so no total may count them.
+ * Deletes the card batches that nobody could use. When the survey ends, their sheets have not been printed,
+ * and none of their cards has been used. Their people were not asked, so no total may count them.
  */
 export const dropUnprintedDecks = (db: Db, surveyId: number) =>
   sql`

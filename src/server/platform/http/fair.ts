@@ -70,8 +70,8 @@ export const fairlyInNetwork = <T>(network: string, turn: Turn<T>): Promise<T> =
 export const fairly = <T>(sender: Sender, turn: Turn<T>): Promise<T> =>
   inTurn((work) => {
     const { network, caller, key, scope } = sender
-    // A signed-in call waits in its company's queue first, and then in its network's. Otherwise, slow calls of
-    // one company could take all places of a network that other companies share.
+    // A signed-in call waits in its company's queue first, and then in its network's. Otherwise, slow calls
+    // of one company could take all places of a network that other companies share.
     const inCompany = (calls: typeof work) => (scope ? ofCompany(scope.companyId, calls) : calls())
     if (!caller && !key) return ofNetwork(network, () => inCompany(work))
     const name = key ? `key ${key.id}` : `account ${caller?.id}`

@@ -41,8 +41,8 @@ const isDue = (now: Date) =>
 
 interface Wanted {
   /**
-   * Leases only one email: the newest that belongs to no company and has not been tried yet. A slow address is
-   * slow at each try, and the newest password link is the one that somebody is waiting for.
+   * Leases only one email: the newest that belongs to no company and has not been tried yet. A slow address
+   * is slow at each try, and the newest password link is the one that somebody is waiting for.
    */
   isUrgentOnly?: boolean
   /** Companies whose emails are not wanted. */

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/durations.ts'
 import { passwordReset, resetLink } from '#server/features/auth/emails.tsx'
-import { startCompany, world } from '#test/start.ts'
+import { world } from '#test/start.ts'
 import { dropErasedMails, eraseMails, type LinkOf, post } from './outbox.ts'
-import { isRefused } from './refusals.ts'
 
 test('Erased emails count towards the mailbox’s daily limit until the day is over', async () => {
   const { begin, config, clock, database, deliver, mailbox } = await world()
@@ -49,29 +48,5 @@ test('Erased emails count towards the mailbox’s daily limit until the day is o
   await deliver()
   expect(mailbox.to(to)).toHaveLength(6)
   await eraseMails(strict(), sql`to_address = ${to}`)
-  clock.time = start
-})
-
-test('An address counts as refused only until a later email reaches it', async () => {
-  const { begin, clock, database, deliver, mailbox } = await world()
-  const { company } = await startCompany()
-  const start = clock.time
-  const to = `gone.${process.pid}@example.com`
-  const ask = async (key: string) => {
-    await post(
-      begin(),
-      { mail: passwordReset, props: { name: 'Sam' }, companyId: company.id },
-      { key: `${key}.${process.pid}`, to, links: { reset: [resetLink, 'any'] as LinkOf<string> } },
-    )
-    await deliver()
-    const { rows } = await sql<{ refused: boolean }>`
-      select ${isRefused({ companyId: company.id, address: sql`${to}` })} as refused`.execute(database.db)
-    return rows[0]?.refused
-  }
-  mailbox.behaviour.refuse = (address) => address === to
-  expect(await ask('gone')).toBe(true)
-  mailbox.behaviour.refuse = () => false
-  clock.time = new Date(start.getTime() + 60_000)
-  expect(await ask('back')).toBe(false)
   clock.time = start
 })

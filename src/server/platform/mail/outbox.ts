@@ -28,9 +28,11 @@ export interface Post<Props, Names extends string> {
   dueAt?: Date
   /**
    * Set for unsolicited emails. A mailbox gets at most 5 of them a day. With `later`, any more are sent up to
-   * 12 days later; with `never`, they are not sent.
+   * 12 days later; with `never`, they are not sent. With `now`, they are sent, but they count: use it if a page
+   * shows how many emails have been sent. Otherwise, that number would show whether another company has sent
+   * somebody an email, such as a reminder to answer.
    */
-  above?: 'later' | 'never'
+  above?: 'now' | 'later' | 'never'
   /**
    * True for emails that are sent only to people who have not answered. No screen shows whether a mail server
    * refused such an email, because that would reveal who has not answered.
@@ -70,7 +72,7 @@ const LATEST_DAYS = 12
 
 /** How many days to delay this email, so that the mailbox stays within its daily limit. */
 function daysLate(tx: Context, { above, dueAt = tx.now }: Pick<Post<unknown, string>, 'above' | 'dueAt'>) {
-  if (above === undefined || tx.config.RATE_LIMIT === 'off') return sql<number>`0`
+  if (above === undefined || above === 'now' || tx.config.RATE_LIMIT === 'off') return sql<number>`0`
   const dayBefore = new Date(dueAt.getTime() - DAY_MS)
   return sql<number>`((
     select count(*) from mails other
@@ -88,8 +90,8 @@ const erased = ({ sign }: Context, column: string) => sql`(
 
 /**
  * Deletes the emails that fulfil this condition. Those sent in the last day still count towards the daily limit of
- * their mailbox, so they lose only their address and content until the day is over. The condition must name the
- * address, so that it no longer matches these emails once their address is replaced.
+ * their mailbox, so they lose only their address and content until the day is over. The condition must name
+ * the address, so that it no longer matches these emails once their address is replaced.
  */
 export async function eraseMails(tx: Context, condition: RawBuilder<unknown>) {
   const dayBefore = new Date(tx.now.getTime() - DAY_MS)

@@ -4,29 +4,50 @@ import { createTurns } from '#server/platform/core/turns.ts'
 const LOW = 200
 /** In milliseconds. New emails are leased this often, however many are waiting. */
 const TOP_UP_MS = 200
-/** What sending an email is expected to take, in milliseconds. */
-const EXPECTED_MS = 50
-/** Emails that belong to no company, such as password links, count for a tenth of their time. */
-const URGENT = 0.1
+/** The least that an email counts, in milliseconds. Otherwise, emails handed out together would not take turns. */
+const FEWEST_MS = 1
+/** An email that is being sent for longer than this many milliseconds is slow. */
+const SLOW_MS = 1_000
+/**
+ * While this many slow emails are being sent, only companies without any of them get a connection. It leaves one of
+ * the four connections that all emails share.
+ */
+const MOST_SLOW = 3
 
 interface Owned {
   /** Null if the email belongs to no company. */
   company_id: number | null
 }
 
-const isUrgent = ({ company_id }: Owned) => company_id === null
-
 /** The waiting emails of one company, or of no company. */
 interface Line<M> {
   mails: M[]
-  /** The time in milliseconds that connections have spent on the company's emails. */
+  /** The time in milliseconds that connections have spent on the company's emails that are no longer being sent. */
   used: number
+  /** When each email that is being sent was handed out. */
+  running: Map<M, number>
+}
+
+/** The line whose turn it is, and the time that it has used, including that of the emails being sent. */
+function nextLine<M>(lines: Line<M>[]) {
+  const now = performance.now()
+  const slowIn = ({ running }: Line<M>) =>
+    [...running.values()].filter((begun) => now - begun > SLOW_MS).length
+  const isCrowded = lines.reduce((sum, line) => sum + slowIn(line), 0) >= MOST_SLOW
+  let next: { line: Line<M>; used: number } | undefined
+  for (const line of lines) {
+    if (line.mails.length === 0 || (isCrowded && slowIn(line) > 0)) continue
+    const used = [...line.running.values()].reduce((sum, begun) => sum + FEWEST_MS + now - begun, line.used)
+    if (!next || used < next.used) next = { line, used }
+  }
+  return next
 }
 
 /**
  * Hands out leased emails. Leases the next batch while the previous one is still being sent. The next email
- * comes from the company whose emails have used the least time of the connections. So if the mail server takes
- * half a minute over each address of a company, the others need not wait. `leaseMore` is told which companies
+ * comes from the company whose emails have used the least connection time. So if the mail server takes
+ * half a minute over each address of a company, the others need not wait. Call `done` when an email is no longer
+ * being sent. `leaseMore` is told which companies
  * need no more emails.
  */
 export function createQueue<M extends Owned>(leaseMore: (except: Owned['company_id'][]) => Promise<M[]>) {
@@ -43,8 +64,8 @@ export function createQueue<M extends Owned>(leaseMore: (except: Owned['company_
   const turn = createTurns()
 
   /** If a company had no emails waiting, its time rises to `least`, so that it cannot save up time. */
-  const lineOf = ({ company_id }: Owned): M[] => {
-    const line = lines.get(company_id) ?? { mails: [], used: least }
+  const lineOf = ({ company_id }: M): M[] => {
+    const line = lines.get(company_id) ?? { mails: [], used: least, running: new Map<M, number>() }
     if (line.mails.length === 0) line.used = Math.max(line.used, least)
     lines.set(company_id, line)
     return line.mails
@@ -72,20 +93,13 @@ export function createQueue<M extends Owned>(leaseMore: (except: Owned['company_
     claiming.catch(() => {})
   }
 
-  const charge = (mail: Owned, ms: number) => {
-    const line = lines.get(mail.company_id)
-    if (line) line.used += isUrgent(mail) ? ms * URGENT : ms
-  }
-
   const take = () => {
-    let next: Line<M> | undefined
-    for (const line of lines.values())
-      if (line.mails.length > 0 && line.used < (next?.used ?? Number.POSITIVE_INFINITY)) next = line
-    const mail = next?.mails.shift()
+    const next = nextLine([...lines.values()])
+    const mail = next?.line.mails.shift()
     if (!next || !mail) return undefined
     least = next.used
     waiting -= 1
-    charge(mail, EXPECTED_MS)
+    next.line.running.set(mail, performance.now())
     return mail
   }
 
@@ -98,11 +112,18 @@ export function createQueue<M extends Owned>(leaseMore: (except: Owned['company_
     next: async () => {
       await turn()
       lease()
-      if (waiting === 0) await claiming
+      const mail = take()
+      if (mail || !claiming) return mail
+      await claiming
       return take()
     },
-    /** Records how many milliseconds sending this email took. */
-    note: (mail: Owned, ms: number) => charge(mail, Math.max(0, ms - EXPECTED_MS)),
+    done: (mail: M) => {
+      const line = lines.get(mail.company_id)
+      const begun = line?.running.get(mail)
+      if (!line || begun === undefined) return
+      line.running.delete(mail)
+      line.used += FEWEST_MS + performance.now() - begun
+    },
   }
 }
 

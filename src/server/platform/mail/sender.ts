@@ -49,12 +49,11 @@ export function createSender(begin: () => Context, render: Composer['render'], t
     const urgent = createQueue(() => lease(begin(), me, { isUrgentOnly: true }))
     let [isAway, isOver] = [false, false]
     const next = (queue: typeof all) =>
-      isAway || isOver || isStopping ? undefined : compose({ me, begin, render }, queue.next)
+      isAway || isOver || isStopping ? undefined : compose({ me, begin, render }, queue)
     const sendAll = async (queue: typeof all) => {
       for (let ready = await next(queue); ready; ready = await next(queue)) {
-        const begun = performance.now()
         const outcome = await sendOne({ begin, transport }, ready)
-        queue.note(ready.leased, performance.now() - begun)
+        queue.done(ready.leased)
         if (outcome === 'away') isAway = true
         if (outcome === 'sent') await markSent(ready.leased.id)
       }
@@ -112,10 +111,13 @@ export function createSender(begin: () => Context, render: Composer['render'], t
  */
 async function compose(
   { me, begin, render }: Composer,
-  next: () => Promise<Leased | undefined>,
+  { next, done }: Pick<ReturnType<typeof createQueue<Leased>>, 'next' | 'done'>,
 ): Promise<Ready | undefined> {
   for (let leased = await next(); leased; leased = await next()) {
-    if (!(await isStillOurs(begin(), me, leased))) continue
+    if (!(await isStillOurs(begin(), me, leased))) {
+      done(leased)
+      continue
+    }
     try {
       const { id, to_address: to } = leased
       return { leased, email: { id, to, ...(await render(leased)) } }
@@ -123,6 +125,7 @@ async function compose(
       const where = `mail ${leased.mail} ${leased.id}`
       reportBug(begin(), error, { where, note: 'e-mail could not be created' })
       await markFailed(begin(), leased, 'could not be created', false)
+      done(leased)
     }
   }
   return undefined

@@ -2,7 +2,7 @@ import { Lines } from '#server/platform/core/lines.ts'
 
 /** Checking the certificates of an ordinary server takes a millisecond or two. */
 const COSTLY_MS = 5
-/** After a costly record comes a pause that is this many times as long as reading the record took. */
+/** After a costly record, no other one is read for this many times as long as reading it took. */
 const REST = 3
 
 /** In milliseconds. For this long, a company whose server was costly waits behind the others. */

@@ -236,7 +236,7 @@ function Sending({ outcome: { sending, shared_at } }: { outcome: SharedOutcome }
       )}
       <p className="text-small text-ink-2">
         {isDone
-          ? 'Everyone’s link always shows the latest status of each action. Someone who has already had 5 survey e-mails today gets this one later.'
+          ? 'Everyone’s link always shows the latest status of each action.'
           : 'You can leave this page. We’ll keep sending.'}
       </p>
     </Panel>

@@ -24,16 +24,11 @@ export const countPeopleToTell = (db: Db, surveyId: number): Promise<number> =>
     .execute(db)
     .then(({ rows }) => rows[0]?.people ?? 0)
 
-/**
- * The number of unsent emails whose keys start with `keys`. An email that waits for another day, because its
- * mailbox has had enough survey emails, counts as sent. Otherwise, this number would show whether another company
- * has sent that person an email, such as a reminder to answer.
- */
+/** The number of unsent emails whose keys start with `keys`. */
 export const countWaiting = (db: Db, companyId: number, keys: string): Promise<number> =>
   sql<{ waiting: number }>`
     select count(*) as waiting from mails
-    where sent_at is null and refused_at is null and company_id = ${companyId} and starts_with(key, ${keys})
-      and due_at < created_at + interval '12 hours'`
+    where sent_at is null and refused_at is null and company_id = ${companyId} and starts_with(key, ${keys})`
     .execute(db)
     .then(({ rows }) => rows[0]?.waiting ?? 0)
 

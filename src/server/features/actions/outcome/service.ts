@@ -181,7 +181,7 @@ export async function shareOutcome(
             help,
           },
           companyId: survey.company_id,
-          above: 'later',
+          above: 'now',
         },
         group.map((person) => posting(survey, person, keysOf(survey, round))),
       ),
