@@ -32,7 +32,7 @@ export const insights = {
     'No area is red or yellow, so protect what works. Share the results with everyone all the same.',
   withoutLists:
     'Issues, obstacles and goals are not listed, because another of your surveys has recently counted some of the same people.',
-  nothingNamed: 'Too few people chose the same issue, obstacle or goal for it to be listed.',
+  nothingNamed: 'No issue, obstacle or goal is listed, because too few people chose the same one.',
   worriesDiffer:
     'This often means that people have different worries, so it is better to ask them in person.',
 }

@@ -65,7 +65,7 @@ export const workloadActions: CategoryActions = {
     'A say in planning': {
       title: 'Ask the team before you promise a date',
       level: 'prevents',
-      how: 'For all new work next month, nobody gives a date to a customer or another team until the people doing the work have seen it. Count how many dates still have to move.',
+      how: 'For all new work next month, ask the people who will do the work before anyone gives a date to a customer or another team. Count how many dates still have to move.',
     },
     'Fewer things at once': {
       title: 'Limit how many tasks are open at once',

@@ -47,6 +47,6 @@ export const otherLanguages: Article = {
 <p>The questions from the Health and Safety Executive and the Office for National Statistics were tested in English. The translations of these questions have not been validated, and the first card says so. For a stress risk assessment, it is far better to use a translation than to leave people out. Say in the assessment that you used a translation.</p>
 
 <h2>Language does not identify anyone</h2>
-<p>If one person in a team of 12 reads Panjabi, their language would identify them. So languages do not appear in any report, filter, export or list of who has answered. You can see the language you set for someone, but never the one they answered in. Please do not create a tag such as 'Polish' to get a report. Use tags for teams, not for who people are.</p>
+<p>If one person in a team of 12 reads Panjabi, their language would identify them. So languages do not appear in any report, filter, export or list of who has answered. You can see the language you set for someone, but never the one they answered in. Please do not create a tag such as 'Polish' to get a report about Polish readers. Use tags for teams, not for who people are.</p>
 `.trim(),
 }

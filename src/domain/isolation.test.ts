@@ -110,7 +110,7 @@ describe('random companies with three to six surveys in eight weeks', () => {
   const nothing = (input: PlanInput) => plan({ ...input, people: [] })
   const counted = ({ people, earlier = [] }: PlanInput) => countable(people, earlier)
 
-  /** Publishes a plan that also counts people whom two earlier surveys have already counted. */
+  /** Plans as usual, but also counts people whom two earlier surveys have already counted. */
   const withoutTheLimit: Planner = (input) => {
     const planned = plan(input)
     const seen = new Set(planned.blocks.flat())

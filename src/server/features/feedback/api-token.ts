@@ -32,8 +32,8 @@ export async function proveAsker(
 
 /**
  * The company for which the caller may send feedback requests. The bearer token belongs to a user or to the
- * company itself. The body names the company, so its company field is read before the body is validated. If
- * the field is missing, access errors are still thrown before validation errors.
+ * company itself. The body names the company, so this field is read before the body is validated. If it is
+ * missing, a caller without access still gets an access error, not a validation error.
  */
 export async function proveTrigger(ctx: Sender, sent: unknown): Promise<Asker> {
   const named = companyNamedIn(sent)

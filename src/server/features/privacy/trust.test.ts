@@ -16,7 +16,7 @@ afterEach(resetClock)
 const saidOn = ({ sections }: Pick<typeof trustPage, 'sections'>) =>
   sections.flatMap(({ paragraphs }) => paragraphs).join('\n')
 
-test('Only the numbers of people and cards on the first card can rise', async () => {
+test('On the first card, only the numbers of people and printed cards change', async () => {
   const { as, params, linkOf } = await launchedSurvey(crowd(6))
   const { recipient_uuid: recipient, key } = linkOf('person1')
   const firstCard = async () => (await call({}, respond.open, { params, query: { recipient, key } })).reply

@@ -24,7 +24,7 @@ const at = (list: Sent[]) => list.map(({ email }) => email)
 const renamed = (list: Sent[]) =>
   list.map((person, index) => (index === 0 ? person : { ...person, email: `x${index}@new.example` }))
 
-test('Nobody is invited twice when new addresses keep the same ids', async () => {
+test('Nobody is invited twice if their address changes and their id stays', async () => {
   const team = await startTeam()
   const before = dozen('old.example', ['Bakery'])
   await team.sync(before)

@@ -3,7 +3,7 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { Report } from './report.ts'
 import { codeFrom, isCode } from './return-path.ts'
 
-/** Days after sending in which reports about an email are accepted. */
+/** For this many days after an email is sent, reports about it are accepted. */
 export const RETURN_DAYS = 14
 
 /** A stop link, and how a complaint stops the same emails. */

@@ -25,10 +25,12 @@ export class Lines<Key, Work> {
     return line
   }
 
-  /** Removes and returns the next work. Its key has its next turn after all others. */
-  take(): Work | undefined {
+  /** Removes and returns the next work that may begin. Its key has its next turn after all others. */
+  take(mayBegin: (first: Work) => boolean = () => true): Work | undefined {
     for (const [key, line] of this.#lines) {
-      const first = line.shift()
+      const [first] = line
+      if (first === undefined || !mayBegin(first)) continue
+      line.shift()
       this.#lines.delete(key)
       if (line.length > 0) this.#lines.set(key, line)
       return first

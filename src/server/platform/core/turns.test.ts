@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFairDoor } from './turns.ts'
+import { createFairDoor, createSharedDoor } from './turns.ts'
 
 test('At a fair door, a network with much work does not delay the others', async () => {
   const door = createFairDoor<string>({ atOnce: 2, waiting: 10 })
@@ -34,4 +34,22 @@ test('A fair door has a limit for each network, and goes on after an error', asy
   fail()
   await expect(failing).rejects.toThrow('failed')
   expect(await Promise.all([second, other])).toEqual(['second', 'other'])
+})
+
+test('Work that waits for one shared thing leaves room in the others, also after an error', async () => {
+  const door = createSharedDoor()
+  const busy = { name: 'busy', atOnce: 1 }
+  const free = { name: 'free', atOnce: 1 }
+  let fail = () => {}
+  const failing = door(
+    [busy],
+    1,
+    () => new Promise<void>((_, reject) => (fail = () => reject(new Error('failed')))),
+  )
+  const both = door([busy, free], 1, async () => 'both')
+  await expect(door([busy, free], 1, async () => 'too many')).rejects.toThrow('Please try again')
+  expect(await door([free], 1, async () => 'other')).toBe('other')
+  fail()
+  await expect(failing).rejects.toThrow('failed')
+  expect(await both).toBe('both')
 })

@@ -125,3 +125,46 @@ export function createDoors<Key>(limits: DoorLimits) {
     }
   }
 }
+
+/** Something that work uses, such as a company, and how much work may use it at once. */
+export interface Shared {
+  name: string
+  atOnce: number
+}
+
+/**
+ * Limits work that uses several shared things. Work begins when there is room in each of them, and takes no room
+ * while it waits. Work that uses the same things forms a line of at most `waiting`, and the lines take turns.
+ */
+export function createSharedDoor({ busy = tryAgain }: Pick<DoorLimits, 'busy'> = {}) {
+  const lines = new Lines<string, { uses: Shared[]; begin: () => void }>()
+  const running = new Map<string, number>()
+  const hasRoom = ({ name, atOnce }: Shared) => (running.get(name) ?? 0) < atOnce
+  const next = () => {
+    for (;;) {
+      const work = lines.take(({ uses }) => uses.every(hasRoom))
+      if (!work) return
+      for (const { name } of work.uses) running.set(name, (running.get(name) ?? 0) + 1)
+      work.begin()
+    }
+  }
+  const end = ({ name }: Shared) => {
+    const left = (running.get(name) ?? 0) - 1
+    if (left > 0) running.set(name, left)
+    else running.delete(name)
+  }
+  return async <T>(uses: Shared[], waiting: number, body: () => Promise<T>): Promise<T> => {
+    const line = JSON.stringify(uses.map(({ name }) => name))
+    if (lines.of(line) >= waiting) throw busy()
+    await new Promise<void>((begin) => {
+      lines.add(line, { uses, begin })
+      next()
+    })
+    try {
+      return await body()
+    } finally {
+      uses.forEach(end)
+      next()
+    }
+  }
+}

@@ -82,6 +82,20 @@ test('A network with many accounts and companies leaves room for other networks'
   await Promise.all(calls)
 })
 
+test('A company’s other networks do not wait for a busy network', async () => {
+  const { begin, running, end } = held()
+  const calls = [11, 12, 13].flatMap((company) =>
+    [1, 2].map((person) => begin(company, 100 * company + person, 'caller', '198.51.100.1')),
+  )
+  await expect.poll(() => running).toHaveLength(6)
+  calls.push(...[1, 2, 3, 4, 5].map((person) => begin(1, person, 'caller', '198.51.100.1')))
+  calls.push(begin(1, 9, 'caller', '192.0.2.1'))
+  await expect.poll(() => running).toContain('1 caller 9')
+  expect(running).toHaveLength(7)
+  end()
+  await Promise.all(calls)
+})
+
 test('A person’s calls do not wait for most of a colleague’s calls', async () => {
   const { begin, running, end } = held()
   const calls = Array.from({ length: 50 }, () => begin(1, 7, 'key'))

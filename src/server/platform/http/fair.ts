@@ -1,18 +1,21 @@
 import { AppError } from '#server/platform/core/app-error.ts'
-import { createDoors, createTurns } from '#server/platform/core/turns.ts'
+import { createDoors, createSharedDoor, createTurns, type Shared } from '#server/platform/core/turns.ts'
 import { MOST_OPEN } from './open-requests.ts'
 
-/** One person's calls, or those with one API key. Only three of them are in their company's queue. */
-const ofSender = createDoors<string>({ atOnce: 3, waiting: 100 })
+/** One person's calls, or those with one API key. Only three of them are in progress. */
+const bySender = (name: string): Shared => ({ name, atOnce: 3 })
 /** A company's calls use at most four of the process's ten connections to the database. */
-const ofCompany = createDoors<number>({ atOnce: 4, waiting: 200 })
+const inCompany = (id: number): Shared => ({ name: `company ${id}`, atOnce: 4 })
 /**
  * A network's pages and calls without a session. Together they leave some of the process's connections to the
  * database to everybody else. Nobody has to be refused, because the number of open requests is limited.
  */
-const ofNetwork = createDoors<string>({ atOnce: 6, waiting: MOST_OPEN.one })
+const inNetwork = (network: string): Shared => ({ name: `network ${network}`, atOnce: 6 })
 /** Limits a network's calls with a session or key, because it can have many accounts and companies. */
-const ofSignedIn = createDoors<string>({ atOnce: 6, waiting: MOST_OPEN.one })
+const signedIn = (network: string): Shared => ({ name: `signed in ${network}`, atOnce: 6 })
+const door = createSharedDoor()
+/** How many calls of one person or key may wait. */
+const MOST_OF_SENDER = 100
 
 /**
  * Checking the fields of a call takes a millisecond or two, but a thousand calls can arrive at once. These checks have
@@ -61,19 +64,16 @@ export const checkFairly = <T>({ network }: Pick<Sender, 'network'>, turn: Turn<
 
 /** Runs a page, or a call without a session, when its network's turn comes. */
 export const fairlyInNetwork = <T>(network: string, turn: Turn<T>): Promise<T> =>
-  inTurn((work) => ofNetwork(network, work), turn)
+  inTurn((work) => door([inNetwork(network)], MOST_OPEN.one, work), turn)
 
 /**
  * Runs a call when its turn comes, so that one company cannot keep the others waiting, nor one person their
  * colleagues, nor one network everybody else. Throws `unavailable` if too many are waiting.
  */
-export const fairly = <T>(sender: Sender, turn: Turn<T>): Promise<T> =>
+export const fairly = <T>({ network, caller, key, scope }: Sender, turn: Turn<T>): Promise<T> =>
   inTurn((work) => {
-    const { network, caller, key, scope } = sender
-    // A signed-in call waits in its company's queue first, and then in its network's. Otherwise, slow calls
-    // of one company could take all places of a network that other companies share.
-    const inCompany = (calls: typeof work) => (scope ? ofCompany(scope.companyId, calls) : calls())
-    if (!caller && !key) return ofNetwork(network, () => inCompany(work))
-    const name = key ? `key ${key.id}` : `account ${caller?.id}`
-    return ofSender(name, () => inCompany(() => ofSignedIn(network, work)))
+    const company = scope ? [inCompany(scope.companyId)] : []
+    if (!caller && !key) return door([inNetwork(network), ...company], MOST_OPEN.one, work)
+    const sender = bySender(key ? `key ${key.id}` : `account ${caller?.id}`)
+    return door([sender, ...company, signedIn(network)], MOST_OF_SENDER, work)
   }, turn)

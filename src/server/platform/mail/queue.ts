@@ -9,8 +9,8 @@ const FEWEST_MS = 1
 /** An email that is being sent for longer than this many milliseconds is slow. */
 const SLOW_MS = 1_000
 /**
- * While this many slow emails are being sent, only companies without any of them get a connection. It leaves one of
- * the four connections that all emails share.
+ * While this many slow emails are being sent, only companies without any of them get another connection. This
+ * leaves one of the four connections that all emails share.
  */
 const MOST_SLOW = 3
 

@@ -81,8 +81,8 @@ function areaNeeds({ areas }: StandardsProps): Need[] {
 const byUrgency = (needs: Need[]) => needs.sort((a, b) => b.urgency - a.urgency)
 
 /**
- * A category's needs. There is one for each list, based on the option that most people chose. If nobody chose
- * an option, there is a single need, based on the score.
+ * A category's needs. Each of its lists (issues, obstacles and goals) gives a need for the option that most
+ * people chose. If nobody chose an option in any list, the score gives the only need.
  */
 function needsOf(category: CategoryProps, respondents: number): Need[] {
   const base = 10 - (category.score ?? UNKNOWN_SCORE) + Math.max(0, -(category.change ?? 0))
