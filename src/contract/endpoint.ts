@@ -66,6 +66,8 @@ export interface Endpoint {
   signed?: true
   /** The maximum body size in bytes, if the call needs more than `mostBytes` allows for its access. */
   bodyBytes?: number
+  /** The maximum number of different property names in the body, if the call needs more than `mostNames` allows. */
+  bodyNames?: number
   /** A multipart upload of one file instead of JSON. */
   upload?: true
   /** Descriptions of the other fields in the upload form. */

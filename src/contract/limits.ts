@@ -124,10 +124,18 @@ export function mostBytes({ access, upload, bodyBytes }: Bounded): number {
   return bodyBytes ?? (access === 'public' ? MOST_WITHOUT_SESSION : MEGABYTE)
 }
 
+/**
+ * The maximum number of different property names in a call's body, or of sequences of them with which objects
+ * start. The largest bodies are lists of people.
+ */
+export const mostNames = ({ bodyBytes = 0, bodyNames }: Pick<Bounded, 'bodyBytes' | 'bodyNames'>): number =>
+  bodyNames ?? (bodyBytes > MEGABYTE ? 1_000 : 200)
+
 interface Bounded {
   access: string
   upload?: boolean
   bodyBytes?: number
+  bodyNames?: number
 }
 
 /** The properties of a call that determine its limits. */

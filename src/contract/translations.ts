@@ -90,6 +90,7 @@ export const translations = {
     summary: 'Change a translation by path; it then needs another review',
     params: ByLanguage,
     body: z.object({ texts: recordOf(textOf(1_000), textOf(5_000), MOST_TEXTS) }),
+    bodyNames: MOST_TEXTS + 10,
     reply: Translation,
   }),
   review: endpoint({

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { statusOf } from '#contract/errors.ts'
 import type { Context } from '#server/platform/context.ts'
 import { AppError, notFound, tryAgain } from '#server/platform/core/app-error.ts'
-import { readJson } from '#server/platform/core/json.ts'
 import { outageOf } from '#server/platform/database/outage.ts'
 import { errorAnswer } from '#server/platform/http/error-handler.ts'
+import { readBody } from '#server/platform/http/json-bodies.ts'
 import { isArriving } from '#server/platform/http/proof.ts'
 import { networkOf } from '#server/platform/http/rate-limit.ts'
 import { noteOutage } from '#server/platform/operations/sentry.ts'
@@ -212,14 +212,17 @@ export function serveScim(app: FastifyInstance, begin: (request: FastifyRequest)
   )
 }
 
+/** The maximum number of different attribute names in a call, or of sequences of them in users or operations. */
+const MOST_NAMES = 1_000
+
 function takeScim(scim: FastifyInstance) {
   scim.addContentTypeParser(
     'application/scim+json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
       if (body.length === 0) return undefined
-      const limit = request.routeOptions.bodyLimit ?? LARGEST_USER
-      return readJson(body, limit, request.raw.socket).catch((error) => {
+      const bytes = request.routeOptions.bodyLimit ?? LARGEST_USER
+      return readBody(request, body, { bytes, shapes: MOST_NAMES }).catch((error) => {
         throw error instanceof AppError ? error : new ScimError('invalidSyntax', 'This is not valid JSON')
       })
     },

@@ -68,11 +68,13 @@ export async function discover(
 
 /** The maximum size of a provider's reply in bytes. Large providers' keys and metadata take 20 KB. */
 const MAX_REPLY = 128 * KILOBYTE
+/** A large provider's metadata has 60 names. */
+const REPLY = { bytes: MAX_REPLY, shapes: 500 }
 
 /** The reply. Throws if it would be slow to parse, because the library itself does not check that. */
 async function refuseCrowded(reply: Response): Promise<Response> {
   const body = Buffer.from(await reply.clone().arrayBuffer())
-  if (isCrowded(body, MAX_REPLY)) throw new OutgoingError('large')
+  if (isCrowded(body, REPLY)) throw new OutgoingError('large')
   return reply
 }
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyFrom } from '#contract/endpoint.ts'
-import { mostBytes } from '#contract/limits.ts'
+import { mostBytes, mostNames } from '#contract/limits.ts'
 import type { SeatKind } from '#domain/seats.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ActiveKey, AnyScope, Caller, CompanyScope } from '#server/platform/core/access.ts'
@@ -110,7 +110,11 @@ export function serve(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     bodyLimit: mostBytes(endpoint),
-    config: { isSigned: endpoint.signed === true, isUpload: endpoint.upload === true },
+    config: {
+      isSigned: endpoint.signed === true,
+      isUpload: endpoint.upload === true,
+      mostNames: mostNames(endpoint),
+    },
     onRequest: async (request, reply) => {
       // Some replies contain one person's answers, so no browser or proxy may keep a copy.
       reply.header('cache-control', 'no-store')

@@ -79,45 +79,73 @@ interface Reading {
   inTurn: (work: () => void) => void
 }
 
-/** A connection that is read one TLS record at a time, so that something can be checked before and after each. */
+/**
+ * A connection that is read one TLS record at a time, so that something can be checked before and after each. While
+ * a record waits for its turn, nothing more is read. A record can have five bytes, and many could use up all memory.
+ */
 class TlsRecords extends Duplex {
   readonly #raw: Socket
   readonly #reading: Reading
-  #begun = Buffer.alloc(0)
+  #unread = Buffer.alloc(0)
+  #isWaiting = false
+  #isFull = false
+  /** What is left to do once all records have been read. */
+  readonly #endings: (() => void)[] = []
 
   constructor(raw: Socket, reading: Reading) {
     super()
     this.#raw = raw
     this.#reading = reading
-    raw.on('data', (bytes: Buffer) => this.#split(bytes))
-    raw.on('end', () => {
-      this.#pass(this.#begun)
-      this.#pass(null)
+    raw.on('data', (bytes: Buffer) => {
+      this.#unread = Buffer.concat([this.#unread, bytes])
+      this.#passAll()
     })
-    const end = (error?: Error) => reading.inTurn(() => void this.destroy(error))
-    raw.on('error', end)
-    raw.on('close', () => end())
-  }
-
-  #pass(bytes: Buffer | null) {
-    this.#reading.inTurn(() => {
-      if (!this.destroyed && !this.push(bytes)) this.#raw.pause()
-    })
-  }
-
-  #split(bytes: Buffer) {
-    let left = Buffer.concat([this.#begun, bytes])
-    while (left.length >= HEADER && left.length >= lengthOf(left) && !this.destroyed) {
-      const length = lengthOf(left)
-      if (!this.#reading.mayPass(length)) return void this.destroy(new OutgoingError('large'))
-      this.#pass(left.subarray(0, length))
-      left = left.subarray(length)
+    const end = (ending: () => void) => {
+      this.#endings.push(ending)
+      this.#passAll()
     }
-    this.#begun = left
+    raw.on('end', () =>
+      end(() => {
+        this.push(this.#unread)
+        this.push(null)
+      }),
+    )
+    raw.on('error', (error) => end(() => void this.destroy(error)))
+    raw.on('close', () => end(() => void this.destroy()))
+  }
+
+  /** Passes on what has arrived, until something has to wait. */
+  #passAll() {
+    while (!this.#isWaiting && !this.#isFull && !this.destroyed) {
+      const pass = this.#next()
+      if (!pass) break
+      this.#isWaiting = true
+      let isLater = false
+      this.#reading.inTurn(() => {
+        this.#isWaiting = false
+        if (!this.destroyed) pass()
+        if (isLater) this.#passAll()
+      })
+      isLater = true
+    }
+    if (this.#isWaiting || this.#isFull) this.#raw.pause()
+    else this.#raw.resume()
+  }
+
+  #next(): (() => void) | undefined {
+    const length = recordLength(this.#unread)
+    if (length === undefined) return this.#endings.shift()
+    if (!this.#reading.mayPass(length)) return () => void this.destroy(new OutgoingError('large'))
+    const record = this.#unread.subarray(0, length)
+    this.#unread = this.#unread.subarray(length)
+    return () => {
+      this.#isFull = !this.push(record)
+    }
   }
 
   override _read() {
-    this.#raw.resume()
+    this.#isFull = false
+    this.#passAll()
   }
 
   override _write(bytes: Buffer, _encoding: string, done: (error?: Error | null) => void) {
@@ -134,8 +162,13 @@ class TlsRecords extends Duplex {
   }
 }
 
-/** The length of the first record. What is not a record is passed on at once, and refused there. */
-function lengthOf(bytes: Buffer): number {
+/**
+ * The length of the first record, or undefined if it has not arrived whole. What is not a record is passed on at
+ * once, and refused there.
+ */
+function recordLength(bytes: Buffer): number | undefined {
+  if (bytes.length < HEADER) return undefined
   const length = HEADER + bytes.readUInt16BE(3)
-  return bytes[1] === 3 && length <= LARGEST_RECORD ? length : bytes.length
+  if (bytes[1] !== 3 || length > LARGEST_RECORD) return bytes.length
+  return bytes.length < length ? undefined : length
 }
