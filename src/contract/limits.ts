@@ -114,6 +114,8 @@ export const KILOBYTE = 1_024
 export const MEGABYTE = 1_024 * KILOBYTE
 /** The maximum size in bytes of a body sent without a session. It is enough for every form. */
 export const MOST_WITHOUT_SESSION = 16 * KILOBYTE
+/** The maximum number of different property names in it. */
+export const MOST_NAMES_WITHOUT_SESSION = 60
 /** The maximum size of an uploaded file in bytes. */
 export const MAX_UPLOAD = 5 * MEGABYTE
 const FORM_AROUND_IT = 64 * KILOBYTE
@@ -128,8 +130,11 @@ export function mostBytes({ access, upload, bodyBytes }: Bounded): number {
  * The maximum number of different property names in a call's body, or of sequences of them with which objects
  * start. The largest bodies are lists of people.
  */
-export const mostNames = ({ bodyBytes = 0, bodyNames }: Pick<Bounded, 'bodyBytes' | 'bodyNames'>): number =>
-  bodyNames ?? (bodyBytes > MEGABYTE ? 1_000 : 200)
+export function mostNames({ access, bodyBytes = 0, bodyNames }: Omit<Bounded, 'upload'>): number {
+  if (bodyNames) return bodyNames
+  if (access === 'public') return MOST_NAMES_WITHOUT_SESSION
+  return bodyBytes > MEGABYTE ? 1_000 : 200
+}
 
 interface Bounded {
   access: string

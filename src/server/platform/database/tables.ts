@@ -23,6 +23,8 @@ export interface MailsTable {
    * screen shows the refusal.
    */
   is_reminder: Generated<boolean>
+  /** The network that asked for an email that belongs to no company, as a keyed hash. Null once it is sent. */
+  asked_from: string | null
 }
 
 export interface AuditLogTable {

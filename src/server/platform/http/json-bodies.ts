@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { MOST_WITHOUT_SESSION, mostNames } from '#contract/limits.ts'
+import { MOST_NAMES_WITHOUT_SESSION, MOST_WITHOUT_SESSION } from '#contract/limits.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import { type JsonLimits, readJson } from '#server/platform/core/json.ts'
 import { siteOf } from './rate-limit.ts'
@@ -19,9 +19,13 @@ export function acceptJson(app: FastifyInstance) {
       const { bodyLimit = MOST_WITHOUT_SESSION, config } = request.routeOptions
       if (body.length === 0 || config.isSigned) return undefined
       const bytes = config.isUpload ? MOST_WITHOUT_SESSION : bodyLimit
-      return readBody(request, body, { bytes, shapes: config.mostNames ?? mostNames({}) }).catch((error) => {
-        throw error instanceof AppError ? error : Object.assign(new Error('broken JSON'), { statusCode: 400 })
-      })
+      return readBody(request, body, { bytes, shapes: config.mostNames ?? MOST_NAMES_WITHOUT_SESSION }).catch(
+        (error) => {
+          throw error instanceof AppError
+            ? error
+            : Object.assign(new Error('broken JSON'), { statusCode: 400 })
+        },
+      )
     },
   )
 }

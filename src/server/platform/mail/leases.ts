@@ -27,6 +27,8 @@ export interface Leased extends StoredMail {
    * it goes to the provider's staff.
    */
   company_id: number | null
+  /** For an email that belongs to no company: the network that asked for it, as a keyed hash. */
+  asked_from: string | null
   /** When it was leased, by the process's own clock in milliseconds. */
   leasedAt: number
 }
@@ -39,30 +41,12 @@ const isWaiting = sql`sent_at is null and refused_at is null`
 const isDue = (now: Date) =>
   sql`${isWaiting} and due_at <= ${now} and (claimed_until is null or claimed_until < now())`
 
-interface Wanted {
-  /**
-   * Leases only one email: the newest that belongs to no company and has not been tried yet. A slow address
-   * is slow at each try, and the newest password link is the one that somebody is waiting for.
-   */
-  isUrgentOnly?: boolean
-  /** Companies whose emails are not wanted. */
-  except?: (number | null)[]
-}
-
 /**
  * Leases due emails that no other process is sending: emails that belong to no company, such as password
- * links, and then the same number of each company. Leases nothing while email is on hold, and nothing for a
- * closed company.
+ * links, and then the same number of each company except those given. Leases nothing while email is on hold, and
+ * nothing for a closed company.
  */
-export async function lease(
-  { db, now }: Context,
-  me: string,
-  { isUrgentOnly = false, except = [] }: Wanted = {},
-): Promise<Leased[]> {
-  const urgent = isUrgentOnly
-    ? sql`and attempts = 0 order by due_at desc, id desc limit 1`
-    : sql`order by due_at, id limit ${BATCH}`
-  const unwanted = except.filter((company) => company !== null)
+export async function lease({ db, now }: Context, me: string, except: number[] = []): Promise<Leased[]> {
   // `waiting` finds the companies with waiting emails by reading one index entry for each. `due` is a CTE,
   // because the planner might repeat the search for each row if it were in a condition of the update.
   const leasedAt = performance.now()
@@ -76,15 +60,15 @@ export async function lease(
       from waiting w where w.company_id is not null
     ), open as materialized (
       select company_id from waiting
-      where not ${isUrgentOnly} and company_id is not null
-        and company_id <> all(${integers(unwanted)})
+      where company_id is not null
+        and company_id <> all(${integers(except)})
         and company_id not in (select id from companies where deletes_at is not null)
     ), due as materialized (
       select id, row_number() over (partition by company_id order by due_at, id) as turn
       from (
         select * from (
           select id, company_id, due_at from mails where company_id is null and ${isDue(now)}
-          ${urgent} for update skip locked
+          order by due_at, id limit ${BATCH} for update skip locked
         ) of_none
         union all
         select mine.* from open cross join lateral (
@@ -96,9 +80,9 @@ export async function lease(
     ), leased as (
       update mails set claimed_by = ${me}, claimed_until = ${leaseEnd}
       from due where mails.id = due.id
-      returning mails.id, company_id, turn, to_address, mail, props, links, attempts, created_at
+      returning mails.id, company_id, asked_from, turn, to_address, mail, props, links, attempts, created_at
     )
-    select id, to_address, mail, props, links, attempts, created_at, company_id
+    select id, to_address, mail, props, links, attempts, created_at, company_id, asked_from
     from leased order by company_id is not null, turn, id`.execute(db)
   return rows.map((row) => ({ ...row, leasedAt }))
 }
@@ -119,9 +103,14 @@ export const isStillOurs = async ({ db }: Context, me: string, { id, leasedAt }:
     .where('sent_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
+/** A closed company's emails wait until it is restored, or are deleted with it. */
+export const isDueOfOpenCompany = (now: Date) => sql`
+  ${isWaiting} and due_at <= ${now}
+  and not exists (select 1 from companies where id = mails.company_id and deletes_at is not null)`
+
 /** Whether any emails are due now. If so, less urgent work waits. */
 export const isMailDue = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> =>
-  sql`select from mails where sent_at is null and refused_at is null and due_at <= ${now} limit 1`
+  sql`select from mails where ${isDueOfOpenCompany(now)} limit 1`
     .execute(db)
     .then(({ rows }) => rows.length > 0)
 
@@ -183,7 +172,7 @@ export function createMarks(begin: () => Context, connections: number) {
 }
 
 const markSent = ({ db, now }: Context, ids: number[]) =>
-  sql`${PREPARED} update mails set sent_at = ${now}, claimed_by = null, claimed_until = null, failure = null
+  sql`${PREPARED} update mails set sent_at = ${now}, claimed_by = null, claimed_until = null, failure = null, asked_from = null
       where id = any(${ids}::bigint[])`.execute(db)
 
 /**

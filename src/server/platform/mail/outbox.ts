@@ -52,10 +52,10 @@ export async function postAll<Props, Names extends string>(
   const days = daysLate(tx, post)
   await inPieces(to, async (rows) => {
     await sql`
-      insert into mails (key, company_id, to_address, mail, props, links, due_at, created_at, spread, is_reminder)
+      insert into mails (key, company_id, to_address, mail, props, links, due_at, created_at, spread, is_reminder, asked_from)
       select key, ${post.companyId ?? null}::integer, address, ${post.mail.name}, ${json(post.props)}, links::jsonb,
              ${post.dueAt ?? tx.now}::timestamptz + ${days} * interval '24 hours', ${tx.now}::timestamptz, ${post.above !== undefined},
-             ${post.isReminder ?? false}
+             ${post.isReminder ?? false}, ${askedFrom(tx, post)}
       from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.to)}::text[], ${rows.map((row) => storedLinks(row.links))}::text[])
         as posting (key, address, links)
       where ${days} <= ${post.above === 'never' ? 0 : LATEST_DAYS}
@@ -63,6 +63,10 @@ export async function postAll<Props, Names extends string>(
     return []
   })
 }
+
+/** Networks take turns, so that one cannot delay the account emails of others. */
+const askedFrom = ({ site, sign }: Context, { companyId }: Pick<Post<unknown, string>, 'companyId'>) =>
+  site === undefined || typeof companyId === 'number' ? null : sign.key('asked-from', site)
 
 /**
  * The maximum number of days by which an email may be delayed. An invitation with a longer delay would arrive

@@ -2,9 +2,14 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createQueue } from './queue.ts'
 
-/** Emails such as 'a1' of company 1, 'b1' of company 2 and 'u1' of no company. */
+/** Emails such as 'a1' of company 1, 'b1' of company 2, and 'u1' and 'v1' that two networks have asked for. */
 const mails = (...names: string[]) =>
-  names.map((name) => ({ name, company_id: name.startsWith('u') ? null : name.charCodeAt(0) - 96 }))
+  names.map((name) => ({
+    name,
+    company_id: /^[uv]/.test(name) ? null : name.charCodeAt(0) - 96,
+    asked_from: /^[uv]/.test(name) ? name.charAt(0) : null,
+    attempts: 0,
+  }))
 type Mails = ReturnType<typeof mails>
 
 const queueOf = (...batches: (() => Promise<Mails>)[]) =>
@@ -94,4 +99,22 @@ test('While a company’s slow emails fill the queue, those of others are leased
   await names(queue, 297)
   expect(asked.slice(2)).toEqual([[1], [], []])
   expect(await names(queue, 1)).toEqual([undefined])
+})
+
+test('An urgent email does not wait for slow ones that another network has asked for', async () => {
+  const queue = queueOf(
+    async () => mails('u1', 'u2', 'u3', 'a1'),
+    async () => mails('v1').map((mail) => ({ ...mail, attempts: 1 })),
+    async () => mails('u4', 'v2'),
+  )
+  const slow = await queue.next(true)
+  expect(slow?.name).toBe('u1')
+  await setTimeout(1_050)
+  // The only other network's email has been tried before.
+  expect(await queue.next(true)).toBeUndefined()
+  await setTimeout(250)
+  expect((await queue.next(true))?.name).toBe('v2')
+  expect(await queue.next(true)).toBeUndefined()
+  if (slow) queue.done(slow)
+  expect((await queue.next(true))?.name).toBe('u2')
 })

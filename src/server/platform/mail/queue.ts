@@ -15,46 +15,100 @@ const SLOW_MS = 1_000
 const MOST_SLOW = 3
 
 interface Owned {
-  /** Null if the email belongs to no company. */
+  /** Null if the email belongs to no company. It is urgent, because somebody may need it to sign in. */
   company_id: number | null
+  /** The network that asked for an urgent email. */
+  asked_from: string | null
+  attempts: number
 }
 
-/** The waiting emails of one company, or of no company. */
+/** The waiting emails of one company, or the urgent emails that one network has asked for. */
 interface Line<M> {
+  company_id: Owned['company_id']
   mails: M[]
-  /** The time in milliseconds that connections have spent on the company's emails that are no longer being sent. */
+  /** The time in milliseconds that connections have spent on the line's emails that are no longer being sent. */
   used: number
   /** When each email that is being sent was handed out. */
   running: Map<M, number>
 }
 
-/** The line whose turn it is, and the time that it has used, including that of the emails being sent. */
-function nextLine<M>(lines: Line<M>[]) {
+export const isUntried = ({ attempts }: Pick<Owned, 'attempts'>) => attempts === 0
+
+/**
+ * The line whose turn it is, and the time that it has used, including that of the emails being sent. If only urgent
+ * emails are wanted, it is a line without slow emails, because an address that is slow once is slow each time.
+ */
+function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean) {
   const now = performance.now()
   const slowIn = ({ running }: Line<M>) =>
     [...running.values()].filter((begun) => now - begun > SLOW_MS).length
-  const isCrowded = lines.reduce((sum, line) => sum + slowIn(line), 0) >= MOST_SLOW
+  const isCrowded = isUrgentOnly || lines.reduce((sum, line) => sum + slowIn(line), 0) >= MOST_SLOW
+  const isWanted = ({ company_id, mails }: Line<M>) =>
+    isUrgentOnly ? company_id === null && mails.some(isUntried) : mails.length > 0
   let next: { line: Line<M>; used: number } | undefined
   for (const line of lines) {
-    if (line.mails.length === 0 || (isCrowded && slowIn(line) > 0)) continue
+    if (!isWanted(line) || (isCrowded && slowIn(line) > 0)) continue
     const used = [...line.running.values()].reduce((sum, begun) => sum + FEWEST_MS + now - begun, line.used)
     if (!next || used < next.used) next = { line, used }
   }
   return next
 }
 
+const nameOf = ({ company_id, asked_from }: Owned) =>
+  company_id === null ? `network ${asked_from}` : `company ${company_id}`
+
 /**
- * Hands out leased emails. Leases the next batch while the previous one is still being sent. The next email
- * comes from the company whose emails have used the least connection time. So if the mail server takes
- * half a minute over each address of a company, the others need not wait. Call `done` when an email is no longer
- * being sent. `leaseMore` is told which companies
- * need no more emails.
+ * Emails in a line for each company, or for each network that has asked for urgent ones. The next email comes from
+ * the line that has used the least connection time. So if the mail server takes half a minute over each address of a
+ * company, the others need not wait.
  */
-export function createQueue<M extends Owned>(leaseMore: (except: Owned['company_id'][]) => Promise<M[]>) {
-  const lines = new Map<Owned['company_id'], Line<M>>()
+function createLines<M extends Owned>() {
+  const lines = new Map<string, Line<M>>()
   let waiting = 0
-  /** The time used by the company whose email was handed out last. */
+  /** The time used by the line whose email was handed out last. */
   let least = 0
+  return {
+    waiting: () => waiting,
+    companiesWaiting: () =>
+      [...lines.values()].flatMap(({ company_id, mails }) =>
+        company_id !== null && mails.length > 0 ? [company_id] : [],
+      ),
+    /** If a line was empty, its time rises to `least`, so that it cannot save up time. */
+    add: (mail: M) => {
+      const { company_id } = mail
+      const empty = { company_id, mails: [], used: least, running: new Map<M, number>() }
+      const line = lines.get(nameOf(mail)) ?? empty
+      if (line.mails.length === 0) line.used = Math.max(line.used, least)
+      lines.set(nameOf(mail), line)
+      line.mails.push(mail)
+      waiting += 1
+    },
+    take: (isUrgentOnly: boolean): M | undefined => {
+      const next = nextLine([...lines.values()], isUrgentOnly)
+      if (!next) return undefined
+      const [mail] = next.line.mails.splice(isUrgentOnly ? next.line.mails.findIndex(isUntried) : 0, 1)
+      if (!mail) return undefined
+      least = next.used
+      waiting -= 1
+      next.line.running.set(mail, performance.now())
+      return mail
+    },
+    done: (mail: M) => {
+      const line = lines.get(nameOf(mail))
+      const begun = line?.running.get(mail)
+      if (!line || begun === undefined) return
+      line.running.delete(mail)
+      line.used += FEWEST_MS + performance.now() - begun
+    },
+  }
+}
+
+/**
+ * Hands out leased emails. Leases the next batch while the previous one is still being sent. Call `done` when an
+ * email is no longer being sent. `leaseMore` is told which companies need no more emails.
+ */
+export function createQueue<M extends Owned>(leaseMore: (except: number[]) => Promise<M[]>) {
+  const { waiting, companiesWaiting, add, take, done } = createLines<M>()
   let claiming: Promise<void> | undefined
   let leasedAt = Number.NEGATIVE_INFINITY
   let isDry = false
@@ -63,18 +117,9 @@ export function createQueue<M extends Owned>(leaseMore: (except: Owned['company_
   // loop itself.
   const turn = createTurns()
 
-  /** If a company had no emails waiting, its time rises to `least`, so that it cannot save up time. */
-  const lineOf = ({ company_id }: M): M[] => {
-    const line = lines.get(company_id) ?? { mails: [], used: least, running: new Map<M, number>() }
-    if (line.mails.length === 0) line.used = Math.max(line.used, least)
-    lines.set(company_id, line)
-    return line.mails
-  }
-
-  const refill = async (except: Owned['company_id'][]) => {
+  const refill = async (except: number[]) => {
     const more = await leaseMore(except)
-    for (const mail of more) lineOf(mail).push(mail)
-    waiting += more.length
+    more.forEach(add)
     taken += more.length
     if (except.length === 0) isDry = more.length === 0
     leasedAt = performance.now()
@@ -82,25 +127,13 @@ export function createQueue<M extends Owned>(leaseMore: (except: Owned['company_
   }
 
   const lease = () => {
-    const isLow = waiting < LOW
+    const isLow = waiting() < LOW
     const isRecent = performance.now() - leasedAt < TOP_UP_MS
     if (claiming || (isRecent && (isDry || !isLow))) return
-    claiming = refill(
-      isLow ? [] : [...lines].flatMap(([company, { mails }]) => (mails.length > 0 ? [company] : [])),
-    )
+    claiming = refill(isLow ? [] : companiesWaiting())
     // While emails are waiting, no code awaits this promise, so a rejection would end the process. The
     // `await` below still reports the error.
     claiming.catch(() => {})
-  }
-
-  const take = () => {
-    const next = nextLine([...lines.values()])
-    const mail = next?.line.mails.shift()
-    if (!next || !mail) return undefined
-    least = next.used
-    waiting -= 1
-    next.line.running.set(mail, performance.now())
-    return mail
   }
 
   return {
@@ -109,21 +142,16 @@ export function createQueue<M extends Owned>(leaseMore: (except: Owned['company_
     lookAgain: () => {
       isDry = false
     },
-    next: async () => {
+    /** The next email. With `isUrgentOnly`, the next urgent email that is sent for the first time. */
+    next: async (isUrgentOnly = false): Promise<M | undefined> => {
       await turn()
       lease()
-      const mail = take()
+      const mail = take(isUrgentOnly)
       if (mail || !claiming) return mail
       await claiming
-      return take()
+      return take(isUrgentOnly)
     },
-    done: (mail: M) => {
-      const line = lines.get(mail.company_id)
-      const begun = line?.running.get(mail)
-      if (!line || begun === undefined) return
-      line.running.delete(mail)
-      line.used += FEWEST_MS + performance.now() - begun
-    },
+    done,
   }
 }
 

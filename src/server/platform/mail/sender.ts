@@ -10,13 +10,18 @@ import {
   releaseLeases,
   renewLeases,
 } from './leases.ts'
-import { createCount, createQueue } from './queue.ts'
+import { createCount, createQueue, isUntried } from './queue.ts'
 import type { Rendered, StoredMail } from './render.tsx'
 import { type Envelope, failureOf, MAX_CONNECTIONS, type Transport } from './transport.ts'
 
 const POLL_MS = 1_000
 const RENEW_MS = 10_000
 const LONGEST_OUTAGE_PAUSE_MS = 30_000
+/**
+ * The limit for an email that belongs to no company, when it is sent for the first time. Strangers can ask for some
+ * at addresses that answer slowly, and password links must not wait for these. The next attempt gets more time.
+ */
+const FIRST_TRY_MS = 10_000
 
 interface Ready {
   leased: Leased
@@ -43,15 +48,12 @@ export function createSender(begin: () => Context, render: Composer['render'], t
 
   /** Sends all due emails. Returns how many were taken from the outbox. */
   async function round(): Promise<number> {
-    const all = createQueue((except) => lease(begin(), me, { except }))
-    // One connection sends urgent emails only, because the mail server may take half a minute over each address of a
-    // company.
-    const urgent = createQueue(() => lease(begin(), me, { isUrgentOnly: true }))
+    const queue = createQueue((except) => lease(begin(), me, except))
     let [isAway, isOver] = [false, false]
-    const next = (queue: typeof all) =>
-      isAway || isOver || isStopping ? undefined : compose({ me, begin, render }, queue)
-    const sendAll = async (queue: typeof all) => {
-      for (let ready = await next(queue); ready; ready = await next(queue)) {
+    const next = (isUrgentOnly: boolean) =>
+      isAway || isOver || isStopping ? undefined : compose({ me, begin, render }, queue, isUrgentOnly)
+    const sendAll = async (isUrgentOnly: boolean) => {
+      for (let ready = await next(isUrgentOnly); ready; ready = await next(isUrgentOnly)) {
         const outcome = await sendOne({ begin, transport }, ready)
         queue.done(ready.leased)
         if (outcome === 'away') isAway = true
@@ -59,14 +61,14 @@ export function createSender(begin: () => Context, render: Composer['render'], t
       }
     }
     const busy = createCount()
-    const connection = async (queue: typeof all) => {
+    const connection = async (isUrgentOnly: boolean) => {
       try {
         // The urgent connection begins once the others have been busy for a while.
-        if (queue === all) await busy.during(() => sendAll(queue))
+        if (!isUrgentOnly) await busy.during(() => sendAll(isUrgentOnly))
         // Looks for new emails as long as other connections are still sending.
         for (await busy.noneWithin(POLL_MS); !busy.isNone(); await busy.noneWithin(POLL_MS)) {
           queue.lookAgain()
-          await busy.during(() => sendAll(queue))
+          await busy.during(() => sendAll(isUrgentOnly))
         }
       } finally {
         // If one connection fails, the others stop, too.
@@ -74,9 +76,11 @@ export function createSender(begin: () => Context, render: Composer['render'], t
       }
     }
     const renewal = setInterval(() => void renewLeases(begin(), me).catch(() => {}), RENEW_MS)
-    const queues = [...Array(MAX_CONNECTIONS - 1).fill(all), urgent]
-    await allEnded(queues.map(connection)).finally(() => clearInterval(renewal))
-    const taken = all.taken() + urgent.taken()
+    // One connection sends urgent emails only, because the mail server may take half a minute over each address of a
+    // company.
+    const connections = Array.from({ length: MAX_CONNECTIONS }, (_, index) => connection(index === 0))
+    await allEnded(connections).finally(() => clearInterval(renewal))
+    const taken = queue.taken()
     if (taken > 0) await releaseLeases(begin(), me)
     outagePause = isAway ? Math.min(Math.max(outagePause * 2, POLL_MS), LONGEST_OUTAGE_PAUSE_MS) : 0
     return taken
@@ -112,8 +116,9 @@ export function createSender(begin: () => Context, render: Composer['render'], t
 async function compose(
   { me, begin, render }: Composer,
   { next, done }: Pick<ReturnType<typeof createQueue<Leased>>, 'next' | 'done'>,
+  isUrgentOnly: boolean,
 ): Promise<Ready | undefined> {
-  for (let leased = await next(); leased; leased = await next()) {
+  for (let leased = await next(isUrgentOnly); leased; leased = await next(isUrgentOnly)) {
     if (!(await isStillOurs(begin(), me, leased))) {
       done(leased)
       continue
@@ -136,7 +141,7 @@ async function sendOne(
   { leased, email }: Ready,
 ): Promise<'sent' | 'failed' | 'away'> {
   try {
-    await transport.send(email)
+    await transport.send(email, leased.company_id === null && isUntried(leased) ? FIRST_TRY_MS : undefined)
     return 'sent'
   } catch (error) {
     const failure = failureOf(error)

@@ -204,8 +204,10 @@ test('An email fails if the server’s reply never ends, and the connection is c
     })
     return undefined
   })
-  const transport = createTransport({ ...config, SMTP_URL }, undefined, 500)
-  const error = await transport.send({ id: 1, to: 'kit@example.com', ...rendered }).catch((reason) => reason)
+  const transport = createTransport({ ...config, SMTP_URL })
+  const error = await transport
+    .send({ id: 1, to: 'kit@example.com', ...rendered }, 500)
+    .catch((reason) => reason)
   expect(failureOf(error)).toBe('away')
   await expect.poll(() => isClosed).toBe(true)
   expect(await transport.verify()).toBe(true)

@@ -14,8 +14,8 @@ export interface Envelope extends Rendered {
 }
 
 export interface Transport {
-  /** Rejects if the server did not accept the email. `failureOf` gives the reason. */
-  send(email: Envelope): Promise<void>
+  /** Rejects if the server did not accept the email within the time. `failureOf` gives the reason. */
+  send(email: Envelope, longestMs?: number): Promise<void>
   verify(): Promise<boolean>
   close(): void
 }
@@ -29,10 +29,9 @@ const LONGEST_MS = 60_000
 export const createTransport = (
   config: Config,
   identify: Identify = () => ({ messageId: randomUUID() }),
-  longestMs = LONGEST_MS,
 ): Transport =>
   config.SMTP_URL
-    ? smtp(config.SMTP_URL, config, identify, longestMs)
+    ? smtp(config.SMTP_URL, config, identify)
     : files(path.join(config.DATA_DIR, 'outbox'), config, identify)
 
 /**
@@ -42,7 +41,7 @@ export const createTransport = (
  */
 type Identify = (mail: Pick<Envelope, 'id' | 'to'>) => { messageId: string; returnPath?: string | undefined }
 
-function smtp(url: string, config: Config, identify: Identify, longestMs: number): Transport {
+function smtp(url: string, config: Config, identify: Identify): Transport {
   const mailer = createMailer({
     ...protectedUrl(url),
     pool: true,
@@ -54,7 +53,7 @@ function smtp(url: string, config: Config, identify: Identify, longestMs: number
     ...signature(config),
   })
   return {
-    send: async (email) => {
+    send: async (email, longestMs = LONGEST_MS) => {
       const { messageId, returnPath } = identify(email)
       await mailer.sendMail({
         raw: messageOf(email, config, messageId),
@@ -130,7 +129,8 @@ function messageOf({ to, subject, html, text, stop }: Envelope, config: Config, 
     From: config.MAIL_FROM,
     // The recipient is an object, because a string would be parsed as a list of addresses.
     To: { name: '', address: normaliseEmail(to) },
-    Subject: subject,
+    // A subject is plain text here. In a header, '=?' could begin an encoded word, which mail programs decode.
+    Subject: subject.replaceAll('=?', '= ?'),
     // After a crash, an email may be sent again. The copy has the same Message-ID, so that a mailbox can drop
     // it as a duplicate.
     'Message-ID': `<${messageId}@${new URL(config.PUBLIC_URL).hostname}>`,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '#server/platform/core/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { isDueOfOpenCompany } from '#server/platform/mail/leases.ts'
 
 /**
  * A database that takes longer counts as unavailable. Prometheus waits 10 seconds for all metrics, and the
@@ -56,6 +57,6 @@ export function measureHealth(registry: Registry, db: Db, clock: Clock) {
 async function mailsWaiting(db: Db, now: Date): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*) as count, min(due_at) as oldest from mails
-    where sent_at is null and refused_at is null and due_at <= ${now}`.execute(db)
+    where ${isDueOfOpenCompany(now)}`.execute(db)
   return rows[0] ?? { count: 0, oldest: null }
 }

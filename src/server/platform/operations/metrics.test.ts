@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
 import { passwordReset, resetLink } from '#server/features/auth/emails.tsx'
 import { post } from '#server/platform/mail/outbox.ts'
-import { START, world } from '#test/start.ts'
+import { START, startCompany, world } from '#test/start.ts'
 
 test('The metrics show database health, waiting emails and how long they wait', async () => {
   const { app, begin, clock, deliver } = await world()
@@ -16,16 +17,27 @@ test('The metrics show database health, waiting emails and how long they wait', 
   expect(await figure('evenkeel_mail_oldest_seconds')).toBe(0)
 
   const subject = crypto.randomUUID()
-  await post(
-    begin(),
-    { mail: passwordReset, props: { name: 'Sam' } },
-    { key: `metrics:${subject}`, to: 'sam@example.com', links: { reset: [resetLink, subject] } },
-  )
+  const ask = (key: string, companyId: number | null = null) =>
+    post(
+      begin(),
+      { mail: passwordReset, props: { name: 'Sam' }, companyId },
+      { key: `${key}:${subject}`, to: 'sam@example.com', links: { reset: [resetLink, subject] } },
+    )
+  await ask('metrics')
+  // A closed company's emails wait for weeks, which is no fault.
+  const { company } = await startCompany()
+  await ask('closed', company.id)
+  const closedAt = (deletes_at: Date | null) =>
+    begin().db.updateTable('companies').set({ deletes_at }).where('id', '=', company.id).execute()
+  await closedAt(new Date(START.getTime() + 30 * DAY_MS))
   clock.time = new Date(START.getTime() + 600_000)
   expect(await figure('evenkeel_mails_waiting')).toBe(1)
   expect(await figure('evenkeel_mail_oldest_seconds')).toBe(600)
   await deliver()
   expect(await figure('evenkeel_mails_waiting')).toBe(0)
+  await closedAt(null)
+  expect(await figure('evenkeel_mails_waiting')).toBe(1)
+  await deliver()
 })
 
 test('Metrics respond within seconds and report a database that hangs', async () => {
