@@ -13,7 +13,7 @@ export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 /**
  * An SMTP server that stores all emails. `refuse` and `defer` choose the addresses that it rejects
  * permanently or temporarily. `hangUp` chooses those for which it drops the connection, and `wait` those for which it
- * answers late.
+ * answers late. It refuses connections above `mostConnections`.
  */
 export async function startMailbox() {
   const received: ReceivedMail[] = []
@@ -22,12 +22,18 @@ export async function startMailbox() {
     defer: (_address: string) => false,
     hangUp: (_address: string) => false,
     wait: async (_address: string) => {},
+    mostConnections: Number.POSITIVE_INFINITY,
   }
-  let connections = 0
+  let [connections, open] = [0, 0]
   const server = new SMTPServer({
     onConnect: (_session, done) => {
       connections += 1
-      done()
+      open += 1
+      if (open <= behaviour.mostConnections) return done()
+      done(Object.assign(new Error('Too many connections'), { responseCode: 421 }))
+    },
+    onClose: () => {
+      open -= 1
     },
     disabledCommands: ['AUTH', 'STARTTLS'],
     // When the server closes, it drops open connections after this many milliseconds.
@@ -64,6 +70,8 @@ export async function startMailbox() {
     behaviour,
     /** The number of connections so far. */
     connections: () => connections,
+    /** The number of connections that are open. */
+    open: () => open,
     to: (address: string) => received.filter((mail) => mail.recipient === address),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

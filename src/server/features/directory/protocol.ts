@@ -10,7 +10,7 @@ import { networkOf } from '#server/platform/http/rate-limit.ts'
 import { noteOutage } from '#server/platform/operations/sentry.ts'
 import { inBudget, whileProving } from './budget.ts'
 import { countDirectory, prove } from './proof.ts'
-import { LARGEST_GROUP, LARGEST_USER, SCIM_PATH } from './rules.ts'
+import { LARGEST_GROUP, LARGEST_USER, MOST_NAMES, SCIM_PATH } from './rules.ts'
 import { resourceTypes, schemas, serviceProviderConfig } from './scim/discovery.ts'
 import { createGroup, listGroups, patchGroup, readGroup, removeGroup, replaceGroup } from './scim/groups.ts'
 import { bodyOf, errorBody, type ListQuery, listBody, listQuery, ScimError } from './scim/protocol.ts'
@@ -211,9 +211,6 @@ export function serveScim(app: FastifyInstance, begin: (request: FastifyRequest)
     { prefix: SCIM_PATH },
   )
 }
-
-/** The maximum number of different attribute names in a call, or of sequences of them in users or operations. */
-const MOST_NAMES = 1_000
 
 function takeScim(scim: FastifyInstance) {
   scim.addContentTypeParser(

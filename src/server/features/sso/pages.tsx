@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import { isOnHttps } from '#server/platform/core/config.ts'
 import { cookieIn } from '#server/platform/http/cookies.ts'
+import { isFromOtherSite } from '#server/platform/http/xsrf.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
 import { plainSender } from '#server/platform/pages/plain-reply.ts'
 import { beginSso, finishSso } from './service.ts'
@@ -25,7 +26,9 @@ export function serveSsoPages(
   begin: (request: FastifyRequest) => Context,
 ) {
   app.get<OfCompany>('/auth/sso/:id/start', WAITING, async (request, reply) => {
-    if (isFromElsewhere(request)) return leadTo(reply, '/login')
+    // Another site could belong to a company whose provider silently signs people in to an account that the company
+    // controls. They would then enter their own data in that account.
+    if (isFromOtherSite(request.headers)) return leadTo(reply, '/login')
     const { id } = request.params
     const ctx = begin(request)
     const begun = COMPANY.test(id)
@@ -86,14 +89,6 @@ const FORMER = {
     </>
   ),
 }
-
-/**
- * True if another site sent the browser here. That site could belong to a company whose provider silently
- * signs people in to an account that the company controls. They would then enter their own data in that
- * account.
- */
-const isFromElsewhere = ({ headers }: FastifyRequest) =>
-  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
 
 const pathOf = (companyId: string) => `/auth/sso/${companyId}`
 

@@ -49,9 +49,11 @@ export async function saveSso(ctx: Context, scope: CompanyScope, caller: Caller,
     before?.issuer === change.issuer && before.client_id === change.client_id && !change.client_secret
   const issuer = isSameProvider ? change.issuer : await knownIssuer(ctx, scope, { ...change, secret })
   await transaction(ctx, async (tx) => {
+    const domains = await domainsOf(tx.db, scope.companyId)
     await keep(tx, scope, { ...change, issuer, secret })
-    // Ends sessions that were created through the previous issuer.
-    if (before && before.issuer !== issuer) await endSsoSessions(tx.db, scope.companyId)
+    // Ends sessions that were created through the previous issuer, or perhaps for an address at a removed domain.
+    const isRemoved = domains.some(({ name }) => change.domains.every((domain) => domain.name !== name))
+    if (before && (isRemoved || before.issuer !== issuer)) await endSsoSessions(tx.db, scope.companyId)
     if (change.required && !before?.required) await endPasswordSessions(tx.db, scope.companyId)
     await audit(tx, { action: 'sso_changed', actor: caller, companyId: scope.companyId, target: issuer })
     await tellOwner(tx, scope, caller, 'changed')

@@ -19,7 +19,7 @@ import { type Gate, isArriving, proofOf } from './proof.ts'
 import { networkOf, siteOf } from './rate-limit.ts'
 import { MOST_HELD_OF_PUBLIC } from './shares.ts'
 import { type Upload, uploadOf } from './upload.ts'
-import { checkXsrf } from './xsrf.ts'
+import { checkXsrf, refuseOtherSites } from './xsrf.ts'
 
 /** The reply of an endpoint that declares `file`. */
 export interface FileReply {
@@ -120,6 +120,7 @@ export function serve(
       reply.header('cache-control', 'no-store')
       await prove(request)
       countBody(request)
+      refuseOtherSites(request)
       checkXsrf(request)
     },
     handler: async (request, reply) => {

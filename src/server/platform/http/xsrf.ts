@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { XSRF_COOKIE, XSRF_HEADER } from '#domain/xsrf.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
@@ -26,3 +27,18 @@ export function checkXsrf(request: FastifyRequest) {
   if (echo.length !== expected.length || !timingSafeEqual(echo, expected))
     throw new AppError('forbidden', 'Please reload the page')
 }
+
+/**
+ * Refuses calls that another site's page makes, except the main site. A browser sends a call without a body without
+ * asking us first, and it could use up the limits of the visitor's network.
+ */
+export function refuseOtherSites({ method, headers, proof: { ctx } }: FastifyRequest) {
+  if (method === 'GET' || !isFromOtherSite(headers)) return
+  const { MAIN_SITE_URL } = ctx.config
+  if (MAIN_SITE_URL && headers.origin === new URL(MAIN_SITE_URL).origin) return
+  throw new AppError('forbidden', 'Other sites cannot make this call')
+}
+
+/** True if a page of another site has caused the request. Old browsers do not say so. */
+export const isFromOtherSite = (headers: IncomingHttpHeaders) =>
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))

@@ -118,3 +118,23 @@ test('An urgent email does not wait for slow ones that another network has asked
   if (slow) queue.done(slow)
   expect((await queue.next(true))?.name).toBe('u2')
 })
+
+test('A company whose emails were slow lately gets at most three connections', async () => {
+  const queue = queueOf(async () => mails('a1', 'a2', 'a3', 'a4', 'a5'))
+  const slow = await queue.next()
+  await setTimeout(1_050)
+  if (slow) queue.done(slow)
+  expect(await names(queue, 4)).toEqual(['a2', 'a3', 'a4', undefined])
+})
+
+test('A company gets more emails before its last one is sent, whatever else is waiting', async () => {
+  const asked: number[][] = []
+  const queue = createQueue(async (except) => {
+    asked.push(except)
+    return mails(...Array(300).fill('a1'), ...Array(90).fill('b1'))
+  })
+  await queue.next()
+  await setTimeout(250)
+  await queue.next()
+  expect(asked).toEqual([[], [1]])
+})

@@ -10,7 +10,8 @@ import {
   releaseLeases,
   renewLeases,
 } from './leases.ts'
-import { createCount, createQueue, isUntried } from './queue.ts'
+import { createLines, isUntried } from './lines.ts'
+import { createCount, createQueue } from './queue.ts'
 import type { Rendered, StoredMail } from './render.tsx'
 import { type Envelope, failureOf, MAX_CONNECTIONS, type Transport } from './transport.ts'
 
@@ -42,22 +43,25 @@ interface Composer {
 export function createSender(begin: () => Context, render: Composer['render'], transport: Transport) {
   const me = randomUUID()
   const markSent = createMarks(begin, MAX_CONNECTIONS)
+  const lines = createLines<Leased>()
   let isStopping = false
   let outagePause = 0
   let running: Promise<void> | undefined
 
   /** Sends all due emails. Returns how many were taken from the outbox. */
   async function round(): Promise<number> {
-    const queue = createQueue((except) => lease(begin(), me, except))
-    let [isAway, isOver] = [false, false]
+    const queue = createQueue((except) => lease(begin(), me, except), lines)
+    let [isAway, isOver, isFull] = [false, false, false]
     const next = (isUrgentOnly: boolean) =>
       isAway || isOver || isStopping ? undefined : compose({ me, begin, render }, queue, isUrgentOnly)
     const sendAll = async (isUrgentOnly: boolean) => {
       for (let ready = await next(isUrgentOnly); ready; ready = await next(isUrgentOnly)) {
         const outcome = await sendOne({ begin, transport }, ready)
-        queue.done(ready.leased)
+        queue.done(ready.leased, outcome === 'full')
         if (outcome === 'away') isAway = true
         if (outcome === 'sent') await markSent(ready.leased.id)
+        isFull = outcome === 'full'
+        if (isFull) return
       }
     }
     const busy = createCount()
@@ -79,10 +83,13 @@ export function createSender(begin: () => Context, render: Composer['render'], t
     // One connection sends urgent emails only, because the mail server may take half a minute over each address of a
     // company.
     const connections = Array.from({ length: MAX_CONNECTIONS }, (_, index) => connection(index === 0))
-    await allEnded(connections).finally(() => clearInterval(renewal))
+    await allEnded(connections).finally(() => {
+      clearInterval(renewal)
+      lines.empty()
+    })
     const taken = queue.taken()
     if (taken > 0) await releaseLeases(begin(), me)
-    outagePause = isAway ? Math.min(Math.max(outagePause * 2, POLL_MS), LONGEST_OUTAGE_PAUSE_MS) : 0
+    outagePause = isAway || isFull ? Math.min(Math.max(outagePause * 2, POLL_MS), LONGEST_OUTAGE_PAUSE_MS) : 0
     return taken
   }
 
@@ -139,12 +146,13 @@ async function compose(
 async function sendOne(
   { begin, transport }: { begin: () => Context; transport: Transport },
   { leased, email }: Ready,
-): Promise<'sent' | 'failed' | 'away'> {
+): Promise<'sent' | 'failed' | 'away' | 'full'> {
   try {
     await transport.send(email, leased.company_id === null && isUntried(leased) ? FIRST_TRY_MS : undefined)
     return 'sent'
   } catch (error) {
     const failure = failureOf(error)
+    if (failure === 'full') return 'full'
     const reason = (error as Error).message
     // If the server is available but disconnects because of this email, the other emails are still sent.
     if (failure === 'away' && !(await transport.verify())) {

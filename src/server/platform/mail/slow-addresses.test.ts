@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
 import { passwordReset, resetLink } from '#server/features/auth/emails.tsx'
 import { startCompany, world } from '#test/start.ts'
 import { type LinkOf, post, postAll } from './outbox.ts'
@@ -96,4 +97,28 @@ test('A company’s slow addresses hardly delay another company’s emails', asy
   expect(slowly.flatMap(mailbox.to).length).toBeLessThan(20)
   await delivered
   expect(slowly.flatMap(mailbox.to)).toHaveLength(40)
+})
+
+test('A mail server that allows few connections gets all emails at the first attempt', async () => {
+  const { config, database, clock, mailbox } = await world()
+  // A new sender, because the other one has open connections.
+  const { begin, sender } = await createApp({ config, database, clock, secret: 'for tests' })
+  await sender.round()
+  mailbox.behaviour.mostConnections = mailbox.open() + 2
+  mailbox.behaviour.wait = () => setTimeout(20)
+  const people = Array.from({ length: 60 }, address)
+  await postAll(
+    begin(),
+    { mail: passwordReset, props: { name: 'Sam' } },
+    people.map((to) => reset(`key-${to}`, to)),
+  )
+  await sender.round()
+  mailbox.behaviour.mostConnections = Number.POSITIVE_INFINITY
+  expect(people.flatMap(mailbox.to)).toHaveLength(60)
+  const { attempts } = await database.db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.sum<number>('attempts').as('attempts'))
+    .where('to_address', 'in', people)
+    .executeTakeFirstOrThrow()
+  expect(Number(attempts)).toBe(0)
 })

@@ -155,10 +155,13 @@ test.skipIf(process.platform === 'win32')(
 )
 
 /** A mail server that replies to a command in its own way. */
-async function startServer(replyTo: (line: string, socket: Socket) => string | undefined) {
+async function startServer(
+  replyTo: (line: string, socket: Socket) => string | undefined,
+  greeting = '220 ready',
+) {
   const server = createServer((socket) => {
     socket.on('error', () => {})
-    socket.write('220 ready\r\n')
+    socket.write(`${greeting}\r\n`)
     socket.on('data', (chunk) => {
       for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
         const reply = replyTo(line, socket)
@@ -183,9 +186,13 @@ test.each([
   ['MAIL', '550 5.4.5 Daily user sending limit exceeded', 'later'],
   ['MAIL', '530 5.7.0 Authentication required', 'later'],
   ['MAIL', '553 5.1.8 Sender address rejected', 'later'],
+  ['greeting', '421 4.7.0 Too many connections', 'full'],
 ])('Only a reply about the address marks it as refused: %s %s', async (command, reply, expected) => {
   const { config } = await world()
-  const SMTP_URL = await startServer((line) => (line.startsWith(command) ? reply : '250 ok'))
+  const SMTP_URL = await startServer(
+    (line) => (line.startsWith(command) ? reply : '250 ok'),
+    command === 'greeting' ? reply : undefined,
+  )
   const transport = createTransport({ ...config, SMTP_URL })
   const error = await transport.send({ id: 1, to: 'kit@example.com', ...rendered }).catch((reason) => reason)
   expect(failureOf(error)).toBe(expected)

@@ -147,7 +147,7 @@ export class NotOneAddress extends Error {
   override message = 'the address is not one address'
 }
 
-export type Failure = 'refused' | 'later' | 'away'
+export type Failure = 'refused' | 'later' | 'away' | 'full'
 
 /** Reply codes to RCPT for an address that does not work (RFC 5321, RFC 7504). */
 const NO_SUCH_ADDRESS = [550, 551, 553, 556]
@@ -157,6 +157,9 @@ const NO_SUCH_ADDRESS = [550, 551, 553, 556]
  */
 const OF_THE_ADDRESS = /^5\.(1\.([1-6]|9|10)|2\.[134]|4\.[14])$/
 
+/** The reply of a server that cannot serve a connection now (RFC 5321). */
+const TRY_LATER = 421
+
 interface SmtpError {
   code?: string
   command?: string
@@ -165,13 +168,14 @@ interface SmtpError {
 }
 
 /**
- * Why an email was not accepted: its address does not work, the email is deferred, or the server may be
- * unavailable. A server can also disconnect because of one email, so only `verify` shows whether it is
+ * Why an email was not accepted: its address does not work, the email is deferred, the server may be unavailable, or
+ * it wants fewer connections. A server can also disconnect because of one email, so only `verify` shows whether it is
  * unavailable.
  */
 export function failureOf(error: unknown): Failure {
   if (error instanceof NotOneAddress) return 'refused'
   const { code, command, responseCode = 0, response = '' } = error as SmtpError
+  if (code === 'EPROTOCOL' && command === 'CONN' && responseCode === TRY_LATER) return 'full'
   if (
     code === 'EAUTH' ||
     code === 'ECONNECTION' ||

@@ -2,10 +2,15 @@ import { Lines } from '#server/platform/core/lines.ts'
 
 /** Checking the certificates of an ordinary server takes a millisecond or two. */
 const COSTLY_MS = 5
+/**
+ * When a company's costly records have taken this many milliseconds together within ten minutes, the company waits
+ * behind the others. One record can also be slow because the process is busy.
+ */
+const MOST_COSTS_MS = 50
 /** After a costly record, no other one is read for this many times as long as reading it took. */
 const REST = 3
 
-/** In milliseconds. For this long, a company whose server was costly waits behind the others. */
+/** In milliseconds. For this long, a company's costly records count. */
 const REMEMBERED_MS = 600_000
 
 /**
@@ -17,7 +22,7 @@ const REMEMBERED_MS = 600_000
 export function createHandshakeTurns() {
   const usual = new Lines<number | undefined, () => void>()
   const costly = new Lines<number | undefined, () => void>()
-  const costlyUntil = new Map<number | undefined, number>()
+  const costs = new Map<number | undefined, { ms: number; until: number }>()
   let restUntil = 0
   let isBusy = false
   const next = () => {
@@ -28,6 +33,13 @@ export function createHandshakeTurns() {
     setImmediate(next)
     read()
   }
+  const costOf = (companyId: number | undefined) => {
+    const cost = costs.get(companyId)
+    if (cost && cost.until > performance.now()) return cost.ms
+    costs.delete(companyId)
+    return 0
+  }
+  const isCostly = (companyId: number | undefined) => costOf(companyId) > MOST_COSTS_MS
   const noting = (companyId: number | undefined, read: () => void) => () => {
     const begun = performance.now()
     try {
@@ -36,16 +48,18 @@ export function createHandshakeTurns() {
       const now = performance.now()
       if (now - begun > COSTLY_MS) {
         restUntil = now + REST * (now - begun)
-        costlyUntil.set(companyId, now + REMEMBERED_MS)
-        for (const waiting of usual.takeAll(companyId)) costly.add(companyId, waiting)
+        costs.set(companyId, {
+          ms: costOf(companyId) + now - begun,
+          until: costs.get(companyId)?.until ?? now + REMEMBERED_MS,
+        })
+        if (isCostly(companyId))
+          for (const waiting of usual.takeAll(companyId)) costly.add(companyId, waiting)
       }
     }
   }
   return (companyId: number | undefined, read: () => void) => {
     // A connection's records keep their order, so no record may overtake those that are waiting.
-    const isCostly = costly.of(companyId) > 0 || (costlyUntil.get(companyId) ?? 0) > performance.now()
-    if (!isCostly) costlyUntil.delete(companyId)
-    const lines = isCostly ? costly : usual
+    const lines = costly.of(companyId) > 0 || isCostly(companyId) ? costly : usual
     lines.add(companyId, noting(companyId, read))
     if (!isBusy) setImmediate(next)
     isBusy = true

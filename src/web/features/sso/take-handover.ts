@@ -1,16 +1,22 @@
 import { sso } from '#contract/sso.ts'
 import { SSO_HANDOVER } from '#domain/sso.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
 import { leadTo } from '#web/lib/navigation.ts'
 import { beginSession } from '#web/lib/session.ts'
+import { toast } from '#web/lib/toast.ts'
 
-/** Exchanges the one-time code, which the single sign-on callback left in a cookie, for a session. */
+/**
+ * Exchanges the one-time code, which the single sign-on callback left in a cookie, for a session. If somebody else is
+ * signed in, they stay signed in.
+ */
 export async function takeHandover(token: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available without https
   document.cookie = `${SSO_HANDOVER}=; path=/; max-age=0`
   try {
     beginSession(await call(sso.exchange, { body: { token } }))
-  } catch {
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return void toast.error(error.message)
     leadTo('/login?sso=failed', { replace: true })
   }
 }
