@@ -58,12 +58,23 @@ test('A JSON body with too many different objects is refused', async () => {
 })
 
 test('A JSON body with too many lists or objects is refused', async () => {
-  const empty = (count: number, one: string) => Buffer.from(`[${Array(count).fill(one).join()}]`)
+  const empty = (count: number, one: string) =>
+    Buffer.from(`[${Array(count).fill(one).join()}]`.padEnd((5 * MB) / 4))
   for (const one of ['[]', '{}', '[[[]]]']) {
     const most = Math.floor((5 * MB) / 50 / (one.length / 2)) - 1
     expect(await readJson(empty(most, one), upTo(5 * MB))).toHaveLength(most)
     await expect(readJson(empty(most + 2, one), upTo(5 * MB))).rejects.toThrow('too large')
   }
+})
+
+test('A small JSON body may take only little more memory than it has bytes', async () => {
+  const list = (count: number, one: string) => Buffer.from(`{"answers":[${Array(count).fill(one).join()}]}`)
+  // The parser makes a list of 35 places for each of these objects.
+  await expect(readJson(list(500, '{"34":{"34":{"34":0}}}'), upTo(MB))).rejects.toThrow('too large')
+  await expect(readJson(list(20, '{"1023":0}'), upTo(MB))).rejects.toThrow('too large')
+  await expect(readJson(list(2_000, '{}'), upTo(MB))).rejects.toThrow('too large')
+  expect(await readJson(list(300, '{"question":"1234","value":5}'), upTo(MB))).toBeTypeOf('object')
+  expect(await readJson(list(10, '{"34":0}'), upTo(MB))).toBeTypeOf('object')
 })
 
 const ESCAPES = ['\\"', '\\\\', '\\/', '\\b', '\\f', '\\n', '\\r', '\\t']

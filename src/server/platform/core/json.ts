@@ -38,7 +38,7 @@ export function storable(value: unknown): unknown {
 }
 
 /**
- * The maximum number of structural characters in a body is its call's limit in bytes divided by this number.
+ * The maximum number of structural characters in a body is its size in bytes divided by this number, see `sizeOf`.
  * A team of 20,000 people with all of its tags stays below it.
  */
 const BYTES_FOR_EACH_SIGN = 10
@@ -59,6 +59,16 @@ const [HASH_START, HASH_FACTOR] = [randomInt(2 ** 32), randomInt(2 ** 31) * 2 + 
 /** The deepest nesting allowed. No call needs more than ten levels. */
 const DEEPEST = 32
 
+/**
+ * The size by which a body's limits are worked out. A small body may be denser than a large one. But it must not take
+ * as much memory as a large one.
+ */
+const sizeOf = (body: Buffer, limit: number) =>
+  Math.min(limit, Math.max(MOST_WITHOUT_SESSION, 4 * body.length))
+
+/** A name with which the parser makes a list that has a place for each smaller number, too. */
+const INDEX = /^(?:0|[1-9]\d{0,9})$/
+
 export interface JsonLimits {
   bytes: number
   /**
@@ -67,6 +77,9 @@ export interface JsonLimits {
    */
   shapes: number
 }
+
+/** The largest number for which the parser makes such a list. */
+const LONGEST_GAP = 1_024
 
 const oneAtATime = pLimit(1)
 
@@ -112,9 +125,10 @@ type Shape = Map<string, Shape>
  * or 260,000 shapes, takes half a second, and 500,000 different strings a third of one.
  */
 export function isCrowded(body: Buffer, { bytes: limit, shapes: mostShapes }: JsonLimits): boolean {
+  const size = sizeOf(body, limit)
   const most = {
-    signs: limit / BYTES_FOR_EACH_SIGN,
-    lists: limit / BYTES_FOR_EACH_LIST,
+    signs: size / BYTES_FOR_EACH_SIGN,
+    lists: size / BYTES_FOR_EACH_LIST,
   }
   const empty: Shape = new Map()
   const seen = new Uint8Array(limit > MEGABYTE ? HASHES : 0)
@@ -157,6 +171,7 @@ export function isCrowded(body: Buffer, { bytes: limit, shapes: mostShapes }: Js
       if (begin === NONE) return false
       const name = body.toString('latin1', begin, end)
       begin = NONE
+      if (INDEX.test(name)) signs += Math.min(Number(name), LONGEST_GAP)
       const before = open[depth] ?? empty
       let shape = before.get(name)
       if (!shape) {

@@ -2,15 +2,17 @@
 const FEWEST_MS = 1
 /** An email that is being sent for longer than this many milliseconds is slow. */
 const SLOW_MS = 1_000
-/** For this many milliseconds after a slow email, the other emails of its company or network count as slow. */
-const REMEMBERED_MS = 600_000
+/** After this many quick emails in a row, a line is trusted, until one of its emails is slow. */
+const TRUSTED_AFTER = 20
+/** A line that is not trusted gets at most this many connections. */
+const MOST_OF_UNTRUSTED = 2
 /** The most time that a line can have used more than others when it gets emails again, in milliseconds. */
 const MOST_DEBTS_MS = 60_000
 /**
- * While this many slow emails are being sent, only companies without any of them get another connection. This
- * leaves one of the four connections that all emails share.
+ * While this many emails are being sent that are slow or of untrusted lines, the last of the four connections that
+ * all emails share is for trusted lines without a slow email.
  */
-const MOST_SLOW = 3
+const MOST_SUSPECT = 3
 
 export interface Owned {
   /** Null if the email belongs to no company. It is urgent, because somebody may need it to sign in. */
@@ -28,15 +30,18 @@ interface Line<M> {
   used: number
   /** When each email that is being sent was handed out. */
   running: Map<M, number>
-  /** Until then, every email of the line counts as slow. */
-  slowUntil: number
+  /** How many of the line's last emails were quick, without a slow one in between. */
+  quick: number
 }
 
 export const isUntried = ({ attempts }: Pick<Owned, 'attempts'>) => attempts === 0
 
-/** How many of the line's emails are slow. If some were slow lately, the others count as slow from the start. */
-function slowIn<M>({ running, slowUntil }: Line<M>, now: number) {
-  if (running.size === 0 || slowUntil > now) return running.size
+const isTrusted = <M>({ quick }: Line<M>) => quick >= TRUSTED_AFTER
+
+/** How many of the emails being sent are slow, or could be, because the line is not trusted. */
+function suspectIn<M>(line: Line<M>, now: number) {
+  const { running } = line
+  if (running.size === 0 || !isTrusted(line)) return running.size
   return [...running.values()].filter((begun) => now - begun > SLOW_MS).length
 }
 
@@ -47,25 +52,21 @@ const usedBy = <M>({ used, running }: Line<M>, now: number) =>
     : [...running.values()].reduce((sum, begun) => sum + FEWEST_MS + now - begun, used)
 
 /**
- * The line whose turn it is, and the time that it has used. If only urgent emails are wanted, it is a line without
- * slow emails, because an address that is slow once is slow each time.
+ * The line whose turn it is, and the time that it has used. If only urgent emails are wanted, it is a line of which no
+ * email is suspect, because an address that is slow once is slow each time.
  */
-function nextLine<M extends Owned>(lines: Iterable<Line<M>>, isUrgentOnly: boolean) {
+function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean) {
   const now = performance.now()
-  const [quick, withSlow]: Line<M>[][] = [[], []]
-  let slow = 0
-  for (const line of lines) {
-    const own = slowIn(line, now)
-    slow += own
-    const isWanted = isUrgentOnly
-      ? line.company_id === null && line.mails.some(isUntried)
-      : line.mails.length > 0
-    if (isWanted) (own > 0 ? withSlow : quick)?.push(line)
+  const suspect = new Map(lines.map((line) => [line, suspectIn(line, now)]))
+  const isCrowded = [...suspect.values()].reduce((sum, own) => sum + own, 0) >= MOST_SUSPECT
+  const mayNext = (line: Line<M>, own: number) => {
+    if (isUrgentOnly) return own === 0 && line.company_id === null && line.mails.some(isUntried)
+    if (line.mails.length === 0) return false
+    return isCrowded ? isTrusted(line) && own === 0 : isTrusted(line) || own < MOST_OF_UNTRUSTED
   }
   let next: { line: Line<M>; used: number } | undefined
-  for (const line of isUrgentOnly || slow >= MOST_SLOW
-    ? (quick ?? [])
-    : [...(quick ?? []), ...(withSlow ?? [])]) {
+  for (const [line, own] of suspect) {
+    if (!mayNext(line, own)) continue
     const used = usedBy(line, now)
     if (!next || used < next.used) next = { line, used }
   }
@@ -87,13 +88,13 @@ export function createLines<M extends Owned>() {
   let least = 0
   /** Forgets lines that nothing distinguishes from new ones. */
   const prune = () => {
-    const now = performance.now()
-    for (const [name, { mails, running, used, slowUntil }] of lines)
-      if (mails.length + running.size === 0 && used <= least && slowUntil <= now) lines.delete(name)
+    for (const [name, line] of lines)
+      if (line.mails.length + line.running.size === 0 && line.used <= least && !isTrusted(line))
+        lines.delete(name)
   }
   const begin = (mail: M): Line<M> => {
     const { company_id } = mail
-    const line = { company_id, mails: [], used: least, running: new Map<M, number>(), slowUntil: 0 }
+    const line = { company_id, mails: [], used: least, running: new Map<M, number>(), quick: 0 }
     lines.set(nameOf(mail), line)
     return line
   }
@@ -115,7 +116,7 @@ export function createLines<M extends Owned>() {
       waiting += mails.length
     },
     take: (isUrgentOnly: boolean): M | undefined => {
-      const next = nextLine(lines.values(), isUrgentOnly)
+      const next = nextLine([...lines.values()], isUrgentOnly)
       if (!next) return undefined
       const [mail] = next.line.mails.splice(isUrgentOnly ? next.line.mails.findIndex(isUntried) : 0, 1)
       if (!mail) return undefined
@@ -132,12 +133,12 @@ export function createLines<M extends Owned>() {
       const now = performance.now()
       line.running.delete(mail)
       line.used += FEWEST_MS + now - begun
-      if (now - begun > SLOW_MS) line.slowUntil = now + REMEMBERED_MS
+      line.quick = now - begun > SLOW_MS ? 0 : line.quick + 1
       if (!isBack) return
       line.mails.unshift(mail)
       waiting += 1
     },
-    /** Forgets the waiting emails, but not which lines were slow. */
+    /** Forgets the waiting emails, but not which lines are trusted. */
     empty: () => {
       for (const line of lines.values()) line.mails = []
       waiting = 0

@@ -15,10 +15,21 @@ type Mails = ReturnType<typeof mails>
 const queueOf = (...batches: (() => Promise<Mails>)[]) =>
   createQueue(() => batches.shift()?.() ?? Promise.resolve([]))
 
+/** Sends this many emails at once, and returns their names. */
 async function names(queue: ReturnType<typeof queueOf>, number: number) {
-  const handedOut: (string | undefined)[] = []
-  for (let index = 0; index < number; index++) handedOut.push((await queue.next())?.name)
-  return handedOut
+  const sent: (string | undefined)[] = []
+  for (let index = 0; index < number; index++) {
+    const mail = await queue.next()
+    if (mail) queue.done(mail)
+    sent.push(mail?.name)
+  }
+  return sent
+}
+
+async function taken(queue: ReturnType<typeof queueOf>) {
+  const mail = await queue.next()
+  if (!mail) throw new Error('no email is waiting')
+  return mail
 }
 
 test('Emails that are already leased are sent before a lease’s error', async () => {
@@ -69,14 +80,16 @@ test('A company whose emails take long waits until the others have had as much t
 })
 
 test('If three connections wait for a company’s emails, it gets no other', async () => {
-  const batches = [mails('a1', 'a2', 'a3', 'a4')]
+  const batches = [mails(...Array(20).fill('a0'), 'a1', 'a2', 'a3', 'a4')]
   const queue = createQueue(async () => batches.shift() ?? [])
-  const slow = [await queue.next(), await queue.next(), await queue.next()]
+  await names(queue, 20)
+  const slow = [await taken(queue), await taken(queue), await taken(queue)]
   await setTimeout(1_100)
   batches.push(mails('b1'))
-  expect(await names(queue, 2)).toEqual(['b1', undefined])
+  // Company b is new, so it waits, too.
+  expect(await names(queue, 2)).toEqual([undefined, undefined])
   if (slow[0]) queue.done(slow[0])
-  expect(await names(queue, 1)).toEqual(['a4'])
+  expect(await names(queue, 2)).toEqual(['b1', undefined])
 })
 
 test('While a company’s slow emails fill the queue, those of others are leased', async () => {
@@ -119,12 +132,31 @@ test('An urgent email does not wait for slow ones that another network has asked
   expect((await queue.next(true))?.name).toBe('u2')
 })
 
-test('A company whose emails were slow lately gets at most three connections', async () => {
-  const queue = queueOf(async () => mails('a1', 'a2', 'a3', 'a4', 'a5'))
-  const slow = await queue.next()
+test('A company gets two connections until its emails have been quick', async () => {
+  const queue = queueOf(async () => mails(...Array(40).fill('a1')))
+  const three = [await queue.next(), await queue.next(), await queue.next()]
+  expect(three.map((mail) => mail?.name)).toEqual(['a1', 'a1', undefined])
+})
+
+test('One of four connections is for companies whose emails have been quick', async () => {
+  const batches = [mails(...Array(20).fill('a1'))]
+  const queue = createQueue(async () => batches.shift() ?? [])
+  await names(queue, 20)
+  batches.push(mails('b1', 'c1', 'd1', 'e1', 'a2'))
+  await setTimeout(250)
+  const held = [await taken(queue), await taken(queue), await taken(queue), await taken(queue)]
+  expect(held.map(({ name }) => name)).toContain('a2')
+  expect(await queue.next()).toBeUndefined()
+})
+
+test('A company whose emails are quick gets all connections, until one is slow', async () => {
+  const queue = queueOf(async () => mails(...Array(40).fill('a1')))
+  for (let sent = 0; sent < 20; sent++) queue.done(await taken(queue))
+  const four = [await taken(queue), await taken(queue), await taken(queue), await taken(queue)]
   await setTimeout(1_050)
-  if (slow) queue.done(slow)
-  expect(await names(queue, 4)).toEqual(['a2', 'a3', 'a4', undefined])
+  for (const mail of four) queue.done(mail)
+  const two = [await queue.next(), await queue.next(), await queue.next()]
+  expect(two.map((mail) => mail?.name)).toEqual(['a1', 'a1', undefined])
 })
 
 test('A company gets more emails before its last one is sent, whatever else is waiting', async () => {
