@@ -94,8 +94,8 @@ export async function comeBack(place: SsoWorld, companyId: number) {
 /** Starts the sign-in. Returns the provider's URL and the cookie that the callback needs. */
 export async function setOut({ app }: Pick<SsoWorld, 'app'>, companyId: number) {
   const start = await app.inject({ url: `/auth/sso/${companyId}/start` })
-  const flow = start.cookies.find(({ name }) => name === 'sso_flow')
-  return { url: String(start.headers.location), cookie: flow ? `sso_flow=${flow.value}` : '', flow }
+  const flow = start.cookies.find(({ name }) => name.includes('sso_flow'))
+  return { url: String(start.headers.location), cookie: flow ? `${flow.name}=${flow.value}` : '', flow }
 }
 
 /** Follows the provider's redirects and forms until it redirects back. */
@@ -120,7 +120,7 @@ export async function throughProvider(url: string): Promise<string> {
 export async function arrive({ app, call }: Pick<SsoWorld, 'app' | 'call'>, url: string, cookie: string) {
   const { pathname, search } = new URL(url)
   const back = await app.inject({ url: pathname + search, headers: { cookie } })
-  const handover = back.cookies.find(({ name }) => name === 'sso_handover')
+  const handover = back.cookies.find(({ name }) => name === '__Host-sso_handover')
   const to = String(back.headers.location)
   const exchange = () => call({}, sso.exchange, { body: { token: handover?.value ?? 'none' } })
   return { to, handover, exchange, url }

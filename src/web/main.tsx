@@ -10,7 +10,7 @@ import { followOtherTabs } from './lib/session.ts'
 
 followOtherTabs()
 
-const handed = handoverIn(document.cookie)
+const handed = handoverIn(document.cookie, location.protocol === 'https:')
 if (handed)
   void import('./features/sso/take-handover.ts')
     .then(({ takeHandover }) => takeHandover(handed))

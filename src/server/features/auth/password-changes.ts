@@ -8,7 +8,7 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
 import { countAttempt, isOverLimit, networkOf } from '#server/platform/http/rate-limit.ts'
-import { post } from '#server/platform/mail/outbox.ts'
+import { networkKey, post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
 import { EXPIRED } from './addresses.ts'
 import { forgotLink, passwordChanged, passwordReset, RESET, resetLink } from './emails.tsx'
@@ -63,14 +63,18 @@ export async function forgotPassword(ctx: Context, { email }: z.output<typeof Fo
   if (await isOverLimit(ctx, `forgot:${mailbox}`, resetsADay))
     await countAttempt(ctx, `forgot-again:${mailbox}`, resetsAfterThat)
   const user = await userByEmail(ctx.db, email)
-  await ctx.jobs.enqueue(ctx, sendReset, { user_id: user?.id ?? null, uuid: randomUUID() })
+  await ctx.jobs.enqueue(ctx, sendReset, {
+    user_id: user?.id ?? null,
+    uuid: randomUUID(),
+    asked_from: networkKey(ctx),
+  })
   return { message: FORGOT_MESSAGE }
 }
 
 type Asked = z.output<typeof sendReset.payload>
 
 /** Creates and emails the link. The job may run twice, and the account may have been deleted by then. */
-export const sendResetLink = (ctx: Context, { user_id, uuid }: Asked) =>
+export const sendResetLink = (ctx: Context, { user_id, uuid, asked_from: askedFrom }: Asked) =>
   transaction(ctx, async (tx) => {
     const user = user_id === null ? undefined : await findUser(tx.db, user_id)
     if (!user) return
@@ -83,7 +87,7 @@ export const sendResetLink = (ctx: Context, { user_id, uuid }: Asked) =>
     if (!made) return
     await post(
       tx,
-      { mail: passwordReset, props: { name: user.confirmed ? user.name : null } },
+      { mail: passwordReset, props: { name: user.confirmed ? user.name : null }, askedFrom },
       { key: `reset:${made.id}`, to: user.email, links: { reset: [resetLink, uuid] } },
     )
   })

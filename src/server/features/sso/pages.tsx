@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SSO_HANDOVER } from '#domain/sso.ts'
+import { handoverName, hostPrefix } from '#domain/sso.ts'
 import type { Context } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import { isOnHttps } from '#server/platform/core/config.ts'
 import { cookieIn } from '#server/platform/http/cookies.ts'
-import { isFromOtherSite } from '#server/platform/http/xsrf.ts'
+import { isFromOtherSite, isUnasked } from '#server/platform/http/xsrf.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
 import { plainSender } from '#server/platform/pages/plain-reply.ts'
 import { beginSso, finishSso } from './service.ts'
 
-const FLOW = 'sso_flow'
 const FLOW_SECONDS = 600
 const HANDOVER_SECONDS = 60
 const FAILED = '/login?sso=failed'
@@ -28,17 +27,16 @@ export function serveSsoPages(
   app.get<OfCompany>('/auth/sso/:id/start', WAITING, async (request, reply) => {
     // Another site could belong to a company whose provider silently signs people in to an account that the company
     // controls. They would then enter their own data in that account.
-    if (isFromOtherSite(request.headers)) return leadTo(reply, '/login')
+    if (isFromOtherSite(request.headers) || isUnasked(request.headers)) return leadTo(reply, '/login')
     const { id } = request.params
     const ctx = begin(request)
     const begun = COMPANY.test(id)
       ? await orFailed(beginSso(ctx, Number(id), request.ip), undefined)
       : undefined
     if (!begun) return leadTo(reply, FAILED)
-    // SameSite=Lax, so that the cookie is sent when the provider redirects back, and only to this company's
-    // paths.
-    reply.setCookie(FLOW, begun.token, {
-      path: pathOf(id),
+    // SameSite=Lax, so that the cookie is sent when the provider redirects back.
+    reply.setCookie(flowName(ctx, id), begun.token, {
+      path: '/',
       httpOnly: true,
       sameSite: 'lax',
       secure: isOnHttps(ctx.config),
@@ -51,14 +49,14 @@ export function serveSsoPages(
     const { id } = request.params
     if (!COMPANY.test(id)) return leadTo(reply, FAILED)
     const ctx = begin(request)
-    const token = cookieIn(request, FLOW)
-    reply.clearCookie(FLOW, { path: pathOf(id) })
+    const token = cookieIn(request, flowName(ctx, id))
+    reply.clearCookie(flowName(ctx, id), { path: '/', secure: isOnHttps(ctx.config) })
     // The request's address may be of any form, so it is not parsed.
     const search = /\?.*/.exec(request.url)?.[0] ?? ''
     const back = { companyId: Number(id), token, search }
     const outcome = await orFailed(finishSso(ctx, back, request.ip), 'failed' as const)
     if (typeof outcome === 'string') return leadTo(reply, outcome === 'failed' ? FAILED : '/login?sso=mailed')
-    reply.setCookie(SSO_HANDOVER, outcome.handover, {
+    reply.setCookie(handoverName(isOnHttps(ctx.config)), outcome.handover, {
       path: '/',
       sameSite: 'strict',
       secure: isOnHttps(ctx.config),
@@ -90,7 +88,9 @@ const FORMER = {
   ),
 }
 
-const pathOf = (companyId: string) => `/auth/sso/${companyId}`
+/** The cookie that shows the callback which browser began. No other subdomain can set it. */
+const flowName = ({ config }: Context, companyId: string) =>
+  `${hostPrefix(isOnHttps(config))}sso_flow_${companyId}`
 
 const leadTo = (reply: FastifyReply, to: string) => reply.header('cache-control', 'no-store').redirect(to)
 

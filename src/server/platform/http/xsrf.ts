@@ -42,3 +42,14 @@ export function refuseOtherSites({ method, headers, proof: { ctx } }: FastifyReq
 /** True if a page of another site has caused the request. Old browsers do not say so. */
 export const isFromOtherSite = (headers: IncomingHttpHeaders) =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
+
+/**
+ * True for what browsers request without a click: a page to show later, or a web socket. Both can leave out the site
+ * that asks for it.
+ */
+export const isUnasked = (headers: IncomingHttpHeaders) =>
+  [headers['sec-purpose'], headers.purpose, headers.upgrade].some((value) => value !== undefined)
+
+/** True if another site's page shows this as its own part, or asks for it without a click. */
+export const isPartOfOtherSite = (headers: IncomingHttpHeaders) =>
+  isUnasked(headers) || (isFromOtherSite(headers) && headers['sec-fetch-dest'] !== 'document')

@@ -24,6 +24,8 @@ export interface Post<Props, Names extends string> {
   mail: Mail<Props, Names>
   props: Props
   companyId?: number | null
+  /** The `networkKey` of the request that has led to a job, if a job posts an email that belongs to no company. */
+  askedFrom?: string | null | undefined
   /** When the email may be sent. Defaults to now. */
   dueAt?: Date
   /**
@@ -65,8 +67,16 @@ export async function postAll<Props, Names extends string>(
 }
 
 /** Networks take turns, so that one cannot delay the account emails of others. */
-const askedFrom = ({ site, sign }: Context, { companyId }: Pick<Post<unknown, string>, 'companyId'>) =>
-  site === undefined || typeof companyId === 'number' ? null : sign.key('asked-from', site)
+function askedFrom(
+  tx: Context,
+  { companyId, askedFrom: given }: Pick<Post<unknown, string>, 'companyId' | 'askedFrom'>,
+) {
+  return typeof companyId === 'number' ? null : (given ?? networkKey(tx))
+}
+
+/** What stands for the network of the request, as a keyed hash. Null outside of a request. */
+export const networkKey = ({ site, sign }: Context): string | null =>
+  site === undefined ? null : sign.key('asked-from', site)
 
 /**
  * The maximum number of days by which an email may be delayed. An invitation with a longer delay would arrive

@@ -112,7 +112,7 @@ test('A mail server that allows few connections gets all emails at the first att
     { mail: passwordReset, props: { name: 'Sam' } },
     people.map((to) => reset(`key-${to}`, to)),
   )
-  await sender.round()
+  while ((await sender.round()) > 0);
   mailbox.behaviour.mostConnections = Number.POSITIVE_INFINITY
   expect(people.flatMap(mailbox.to)).toHaveLength(60)
   const { attempts } = await database.db

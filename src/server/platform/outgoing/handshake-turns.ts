@@ -47,7 +47,7 @@ export function createHandshakeTurns() {
     } finally {
       const now = performance.now()
       if (now - begun > COSTLY_MS) {
-        restUntil = now + REST * (now - begun)
+        restUntil = Math.max(restUntil, now + REST * (now - begun))
         costs.set(companyId, {
           ms: costOf(companyId) + now - begun,
           until: costs.get(companyId)?.until ?? now + REMEMBERED_MS,

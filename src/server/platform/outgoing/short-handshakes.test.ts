@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { get } from 'node:https'
 import net, { type AddressInfo, type Socket } from 'node:net'
 import { Duplex } from 'node:stream'
@@ -51,3 +52,24 @@ function heldBack(raw: Socket) {
   raw.on('data', (bytes: Buffer) => stream.push(bytes)).on('error', () => {})
   return stream
 }
+
+test('A certificate with an elliptic curve of its own is refused before it is read', async () => {
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1', paramEncoding: 'explicit' })
+  const key = publicKey.export({ format: 'der', type: 'spki' })
+  const message = Buffer.concat([Buffer.from([11, 0, 40, 0]), key])
+  const server = net.createServer((socket) =>
+    socket
+      .on('error', () => {})
+      .once('data', () => {
+        // The TLS library itself refuses the message once it has read its length.
+        for (const part of [message.subarray(0, 2), message.subarray(2)])
+          socket.write(Buffer.concat([Buffer.from([22, 3, 3, part.length >> 8, part.length & 255]), part]))
+      }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const options = { port, host: '127.0.0.1', agent: shortHandshakes(1), rejectUnauthorized: false }
+  const error = await new Promise((resolve) => void get(options).once('error', resolve))
+  expect(error).toMatchObject({ fault: 'large' })
+})

@@ -41,3 +41,20 @@ test('A network’s files are made two at a time, whatever their surveys', async
   expect(await opened(3)).toBe(6)
   await app.close()
 })
+
+test('A page of another site cannot use a signed link as its own part', async () => {
+  const { begin } = await world()
+  const app = Fastify()
+  let made = 0
+  serveSigned(app, begin, { ...FILE, make: async () => Buffer.from(`made ${++made}`) })
+  const { pathname, search } = new URL(signedUrl(begin(), FILE, 'survey-1'))
+  const open = async (headers: Record<string, string>) =>
+    (await app.inject({ url: pathname + search, headers })).statusCode
+  for (const dest of ['image', 'iframe', 'empty'])
+    expect(await open({ 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': dest })).toBe(404)
+  expect(await open({ 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch' })).toBe(404)
+  expect(made).toBe(0)
+  expect(await open({ 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' })).toBe(200)
+  expect(await open({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' })).toBe(200)
+  await app.close()
+})

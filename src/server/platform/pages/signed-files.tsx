@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/core/app-error.ts'
 import { createDoors } from '#server/platform/core/turns.ts'
 import { noteLimit } from '#server/platform/http/limits.ts'
 import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
+import { isPartOfOtherSite } from '#server/platform/http/xsrf.ts'
 import { type PlainPage, plainPage } from './plain-page.tsx'
 import { plainStyle } from './plain-style.ts'
 import { fileNamed, readSignedLink, type SignedFile, type SignedQuery } from './signed-links.ts'
@@ -50,7 +51,8 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
       const ctx = begin()
       const subject = request.params.subject.toLowerCase()
       const link = readSignedLink(ctx, file, subject, request.query)
-      if (!link) return send(reply, missingPage(file), 404)
+      // Otherwise, another site's page could use up the limits of its visitor's network.
+      if (!link || isPartOfOtherSite(request.headers)) return send(reply, missingPage(file), 404)
       if (link.isOver) return send(reply, expiredPage(file), 410)
       const wait = await pausedFor(ctx, file, { subject, ip: request.ip })
       if (wait) return send(reply.header('retry-after', Math.ceil(wait)), manyPage, 429)

@@ -1,5 +1,5 @@
 import { sso } from '#contract/sso.ts'
-import { SSO_HANDOVER } from '#domain/sso.ts'
+import { handoverName } from '#domain/sso.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
 import { leadTo } from '#web/lib/navigation.ts'
@@ -11,8 +11,9 @@ import { toast } from '#web/lib/toast.ts'
  * signed in, they stay signed in.
  */
 export async function takeHandover(token: string) {
+  const isHttps = location.protocol === 'https:'
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available without https
-  document.cookie = `${SSO_HANDOVER}=; path=/; max-age=0`
+  document.cookie = `${handoverName(isHttps)}=; path=/; max-age=0${isHttps ? '; secure' : ''}`
   try {
     beginSession(await call(sso.exchange, { body: { token } }))
   } catch (error) {
