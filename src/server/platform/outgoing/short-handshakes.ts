@@ -22,7 +22,7 @@ const HANDSHAKE = {
  * characteristic-two-field, RFC 3279). Reading one such key can take a quarter of a second. Certificate authorities
  * use named curves only (RFC 5480).
  */
-const OWN_CURVES = ['06072a8648ce3d0101', '06072a8648ce3d0102'].map((hex) => Buffer.from(hex, 'hex'))
+const OWN_CURVES = ['2a8648ce3d0101', '2a8648ce3d0102'].map((hex) => Buffer.from(hex, 'hex'))
 
 /**
  * The most bytes that a server may send before the connection is secure. Certificates take 3 to 8 KB. Checking
