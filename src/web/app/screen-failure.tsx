@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Message } from '#web/ui/layout/message.tsx'
 import { ScreenSkeleton } from '#web/ui/layout/skeleton.tsx'
+import { SsoLink } from '#web/ui/sso-link.tsx'
 import { FailureScreen } from './failure-screen.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { report } from './report.ts'
@@ -44,9 +45,9 @@ function SsoRequired({ message }: { message: string }) {
       title="Please use single sign-on"
       actions={
         company && (
-          <a href={`/auth/sso/${company.id}/start`} className={buttonClass('primary', 'medium')}>
+          <SsoLink href={`/auth/sso/${company.id}/start`} className={buttonClass('primary', 'medium')}>
             Continue with {company.name}
-          </a>
+          </SsoLink>
         )
       }
     >

@@ -284,12 +284,19 @@ test('A link on another site cannot start single sign-on', async () => {
     const answer = await begin(from)
     expect([answer.headers.location, answer.cookies]).toEqual(['/login', []])
   }
-  for (const headers of [{ 'sec-purpose': 'prefetch' }, { upgrade: 'websocket', connection: 'Upgrade' }]) {
+  const ours = { 'sec-fetch-site': 'same-origin', referer: 'https://app.example.test/' }
+  for (const headers of [
+    { 'sec-fetch-site': 'same-origin' },
+    { ...ours, 'sec-purpose': 'prefetch' },
+    { upgrade: 'websocket', connection: 'Upgrade' },
+  ]) {
     const answer = await app.inject({ url: `/auth/sso/${company.id}/start`, headers })
     expect([answer.headers.location, answer.cookies]).toEqual(['/login', []])
   }
-  for (const from of ['same-origin', 'none'])
-    expect((await begin(from)).cookies).toMatchObject([{ name: `__Host-sso_flow_${company.id}`, path: '/' }])
+  for (const headers of [ours, { 'sec-fetch-site': 'none' }])
+    expect((await app.inject({ url: `/auth/sso/${company.id}/start`, headers })).cookies).toMatchObject([
+      { name: `__Host-sso_flow_${company.id}`, path: '/' },
+    ])
 })
 
 test('A page of another site cannot use up its visitors’ sign-ins', async () => {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { handoverName, hostPrefix } from '#domain/sso.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -25,9 +26,9 @@ export function serveSsoPages(
   begin: (request: FastifyRequest) => Context,
 ) {
   app.get<OfCompany>('/auth/sso/:id/start', WAITING, async (request, reply) => {
-    // Another site could belong to a company whose provider silently signs people in to an account that the company
+    // Another site, or a link on a company's profile, could belong to a company whose provider silently signs people in to an account that the company
     // controls. They would then enter their own data in that account.
-    if (isFromOtherSite(request.headers) || isUnasked(request.headers)) return leadTo(reply, '/login')
+    if (!isFromOurLink(request.headers)) return leadTo(reply, '/login')
     const { id } = request.params
     const ctx = begin(request)
     const begun = COMPANY.test(id)
@@ -86,6 +87,12 @@ const FORMER = {
       </p>
     </>
   ),
+}
+
+/** True for our own links (`SsoLink`), bookmarks, and links in other programs, such as email. */
+const isFromOurLink = (headers: IncomingHttpHeaders) => {
+  if (isFromOtherSite(headers) || isUnasked(headers)) return false
+  return headers['sec-fetch-site'] !== 'same-origin' || headers.referer !== undefined
 }
 
 /** The cookie that shows the callback which browser began. No other subdomain can set it. */

@@ -61,7 +61,8 @@ function smtp(url: string, config: Config, identify: Identify): Transport {
         signal: AbortSignal.timeout(longestMs),
       })
     },
-    verify: () => mailer.verify().then(Boolean, () => false),
+    // A server that wants fewer connections is available.
+    verify: () => mailer.verify().then(Boolean, (error) => failureOf(error) === 'full'),
     close: () => mailer.close(),
   }
 }

@@ -7,6 +7,7 @@ import { sayItFailed } from '#web/lib/error-toasts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
+import { SsoLink } from '#web/ui/sso-link.tsx'
 
 const isOver = (error: unknown) => error instanceof ApiError && error.fields?.token !== undefined
 
@@ -28,9 +29,9 @@ export function TiePage() {
         title="Single sign-on is ready"
         description={`You can now sign in to ${confirm.data.company} with single sign-on.`}
       >
-        <a href={confirm.data.url} className={buttonClass('primary', 'large')}>
+        <SsoLink href={confirm.data.url} className={buttonClass('primary', 'large')}>
           Continue with {confirm.data.company}
-        </a>
+        </SsoLink>
       </AuthLayout>
     )
   if (isOver(confirm.error))

@@ -3,6 +3,7 @@ import { sso } from '#contract/sso.ts'
 import { domainOf, EMAIL, normaliseEmail } from '#domain/email.ts'
 import { call } from '#web/lib/call.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { SsoLink } from '#web/ui/sso-link.tsx'
 
 /** A link to sign in through the company that owns the address's domain, if there is one. */
 export function ContinueWith({ address }: { address: string }) {
@@ -17,9 +18,9 @@ export function ContinueWith({ address }: { address: string }) {
   return (
     <div aria-live="polite" className="grid empty:hidden">
       {data?.url && (
-        <a href={data.url} className={buttonClass('default', 'large')}>
+        <SsoLink href={data.url} className={buttonClass('default', 'large')}>
           Continue with {data.company}
-        </a>
+        </SsoLink>
       )}
     </div>
   )
