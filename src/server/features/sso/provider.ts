@@ -46,7 +46,7 @@ export interface Flow {
  * companies may use the same issuer. All requests in one call share a timeout of 10 seconds.
  */
 export async function discover(
-  { config }: Pick<Context, 'config'>,
+  { config, site }: Pick<Context, 'config' | 'site'>,
   { company_id: companyId, issuer, client_id, secret }: CompanyClient,
 ) {
   const signal = outgoingDeadline()
@@ -58,7 +58,7 @@ export async function discover(
     ],
     [oidc.customFetch]: async (url, { method, headers, body }) => {
       const call = { method, headers, body: bodyOf(body), signal }
-      return refuseCrowded(await callOut(config, url, call, { companyId, maxBytes: MAX_REPLY }))
+      return refuseCrowded(await callOut(config, url, call, { companyId, site, maxBytes: MAX_REPLY }))
     },
   })
   const { authorization_endpoint: entrance } = provider.serverMetadata()
@@ -109,7 +109,7 @@ export const newFlow = (): Flow => ({
 
 /** The provider's URL that the browser is redirected to. */
 export async function entranceOf(
-  ctx: Pick<Context, 'config'>,
+  ctx: Pick<Context, 'config' | 'site'>,
   client: CompanyClient,
   { state, nonce, verifier }: Flow,
 ): Promise<URL> {
@@ -128,7 +128,7 @@ export async function entranceOf(
  * issuer, audience, nonce or time.
  */
 export async function personBehind(
-  ctx: Pick<Context, 'config'>,
+  ctx: Pick<Context, 'config' | 'site'>,
   client: CompanyClient,
   { state, nonce, verifier, search }: Flow & { search: string },
 ): Promise<Person> {

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { inSlot } from './company-slots.ts'
+import { inSlot, type Purpose } from './company-slots.ts'
 import { type LookupSettings, nameLookup } from './name-lookup.ts'
 import { OutgoingError } from './outgoing-error.ts'
 import { shortHandshakes } from './short-handshakes.ts'
@@ -22,13 +22,11 @@ export interface OutgoingCall {
   signal?: AbortSignal | undefined
 }
 
-export interface Ways {
+export interface Ways extends Purpose {
   find?: Lookup
   timeoutMs?: number
   /** The maximum size of the response, as received with its headers. */
   maxBytes?: number
-  /** The company that supplied the URL. Its concurrent calls are limited. */
-  companyId?: number
 }
 
 /** The timeout for one call, or for several together. */
@@ -43,7 +41,7 @@ export async function callOut(
   config: LookupSettings,
   to: string | URL,
   call: OutgoingCall = {},
-  { find = nameLookup(config), timeoutMs = PATIENCE_MS, maxBytes = MAX_BYTES, companyId }: Ways = {},
+  { find = nameLookup(config), timeoutMs = PATIENCE_MS, maxBytes = MAX_BYTES, companyId, site }: Ways = {},
 ): Promise<Response> {
   const url = asUrl(to)
   const deadline = outgoingDeadline(timeoutMs)
@@ -56,19 +54,19 @@ export async function callOut(
     )
     return inTime(send(url, { ...call, signal }, { addresses, maxBytes, companyId }), signal)
   }
-  return inTime(inSlot(companyId, work), signal)
+  return inTime(inSlot({ companyId, site }, work), signal)
 }
 
 /** Checks whether a company may use this URL, both when somebody enters it and before every call. */
 export async function checkTarget(
   config: LookupSettings,
   to: string | URL,
-  { find = nameLookup(config), timeoutMs = PATIENCE_MS, companyId }: Ways = {},
+  { find = nameLookup(config), timeoutMs = PATIENCE_MS, companyId, site }: Ways = {},
 ): Promise<void> {
   const signal = outgoingDeadline(timeoutMs)
   const work = () => allowedAddresses(config, asUrl(to), (name) => find(name, signal))
   await inTime(
-    inSlot(companyId, () => inTime(work(), signal)),
+    inSlot({ companyId, site }, () => inTime(work(), signal)),
     signal,
   )
 }
