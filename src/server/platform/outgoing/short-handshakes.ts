@@ -31,11 +31,11 @@ const OWN_CURVES = ['2a8648ce3d0101', '2a8648ce3d0102'].map((hex) => Buffer.from
 const MOST_BYTES = 16 * 1_024
 
 /**
- * The most bytes that a server may send in addition to its response once the connection is secure. Session
- * tickets take about a kilobyte, and each record of a response has 22 more bytes. But a server could also send
- * new keys or tickets all the time, and each takes us longer than encrypting it takes the server.
+ * The most bytes that a server may send in addition to its response once the connection is secure. Each record of a
+ * response has about 29 more bytes, and some servers send hundreds of records. But a server could also send records
+ * with a single byte, or with none, and each takes us longer than encrypting it takes the server.
  */
-const MOST_EXTRA = 8 * 1_024
+const MOST_EXTRA = 32 * 1_024
 
 const inHandshakeTurns = createHandshakeTurns()
 
