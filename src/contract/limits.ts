@@ -127,8 +127,8 @@ export function mostBytes({ access, upload, bodyBytes }: Bounded): number {
 }
 
 /**
- * The maximum number of different property names in a call's body, or of sequences of them with which objects
- * start. The largest bodies are lists of people.
+ * The maximum number of different sequences of property names with which the objects in a call's body start.
+ * The largest bodies are lists of people.
  */
 export function mostNames({ access, bodyBytes = 0, bodyNames }: Omit<Bounded, 'upload'>): number {
   if (bodyNames) return bodyNames

@@ -11,5 +11,5 @@ export const isQuiet = (last: Date | null, now: Date) =>
 /** The maximum size of a group, in bytes. A group may have up to 20,000 members. */
 export const LARGEST_GROUP = 5 * 1024 * 1024
 export const LARGEST_USER = 100 * 1024
-/** The maximum number of different attribute names in a call, or of sequences of them in users or operations. */
+/** The maximum number of different sequences of attribute names with which the objects in a call start. */
 export const MOST_NAMES = 1_000

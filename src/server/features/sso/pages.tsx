@@ -26,8 +26,8 @@ export function serveSsoPages(
   begin: (request: FastifyRequest) => Context,
 ) {
   app.get<OfCompany>('/auth/sso/:id/start', WAITING, async (request, reply) => {
-    // Another site, or a link on a company's profile, could belong to a company whose provider silently signs people in to an account that the company
-    // controls. They would then enter their own data in that account.
+    // Otherwise, another site or a link on a company's profile could silently sign visitors in to an account
+    // that the company controls. They would then enter their own data there.
     if (!isFromOurLink(request.headers)) return leadTo(reply, '/login')
     const { id } = request.params
     const ctx = begin(request)
@@ -95,7 +95,7 @@ const isFromOurLink = (headers: IncomingHttpHeaders) => {
   return headers['sec-fetch-site'] !== 'same-origin' || headers.referer !== undefined
 }
 
-/** The cookie that shows the callback which browser began. No other subdomain can set it. */
+/** The name of the cookie that shows that this browser began the sign-in. No other subdomain can set it. */
 const flowName = ({ config }: Context, companyId: string) =>
   `${hostPrefix(isOnHttps(config))}sso_flow_${companyId}`
 

@@ -88,7 +88,7 @@ export async function finishSso(
   { companyId, token, search }: { companyId: number; token: string | undefined; search: string },
   ip: string,
 ): Promise<Outcome> {
-  // Any site can send a browser here. Only a browser that has started a sign-in counts.
+  // Any site can send a browser here. Only one that has started a sign-in uses up a try.
   if (!token) return 'failed'
   await countTry(ctx, 'callback', ip)
   const flow = await takeFlow(ctx, hashToken(token))

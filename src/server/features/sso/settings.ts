@@ -51,7 +51,8 @@ export async function saveSso(ctx: Context, scope: CompanyScope, caller: Caller,
   await transaction(ctx, async (tx) => {
     const domains = await domainsOf(tx.db, scope.companyId)
     await keep(tx, scope, { ...change, issuer, secret })
-    // Ends sessions that were created through the previous issuer, or perhaps for an address at a removed domain.
+    // If the issuer changes or a domain is removed, ends all sessions from single sign-on. Any of them
+    // could come from the previous issuer or that domain.
     const isRemoved = domains.some(({ name }) => change.domains.every((domain) => domain.name !== name))
     if (before && (isRemoved || before.issuer !== issuer)) await endSsoSessions(tx.db, scope.companyId)
     if (change.required && !before?.required) await endPasswordSessions(tx.db, scope.companyId)

@@ -67,7 +67,7 @@ test('A JSON body with too many lists or objects is refused', async () => {
   }
 })
 
-test('A small JSON body may take only little more memory than it has bytes', async () => {
+test('A small JSON body that would take up much memory is refused', async () => {
   const list = (count: number, one: string) => Buffer.from(`{"answers":[${Array(count).fill(one).join()}]}`)
   // The parser makes a list of 35 places for each of these objects.
   await expect(readJson(list(500, '{"34":{"34":{"34":0}}}'), upTo(MB))).rejects.toThrow('too large')

@@ -60,13 +60,13 @@ const [HASH_START, HASH_FACTOR] = [randomInt(2 ** 32), randomInt(2 ** 31) * 2 + 
 const DEEPEST = 32
 
 /**
- * The size by which a body's limits are worked out. A small body may be denser than a large one. But it must not take
- * as much memory as a large one.
+ * The size that determines a body's limits. A small body may have more lists and values for each byte than a
+ * large one, but it must not take as much memory as a large one.
  */
 const sizeOf = (body: Buffer, limit: number) =>
   Math.min(limit, Math.max(MOST_WITHOUT_SESSION, 4 * body.length))
 
-/** A name with which the parser makes a list that has a place for each smaller number, too. */
+/** A property name that is a number. The parser then makes a list with a place for each number up to it. */
 const INDEX = /^(?:0|[1-9]\d{0,9})$/
 
 export interface JsonLimits {
@@ -78,7 +78,7 @@ export interface JsonLimits {
   shapes: number
 }
 
-/** The largest number for which the parser makes such a list. */
+/** The largest number for which the parser makes such a list, see `INDEX`. */
 const LONGEST_GAP = 1_024
 
 const oneAtATime = pLimit(1)

@@ -25,7 +25,7 @@ export class Lines<Key, Work> {
     return line
   }
 
-  /** Removes and returns the next work that may begin. Its key has its next turn after all others. */
+  /** Removes and returns the next work that may begin. Its key then waits behind all others. */
   take(mayBegin: (first: Work) => boolean = () => true): Work | undefined {
     for (const [key, line] of this.#lines) {
       const [first] = line

@@ -36,7 +36,7 @@ test('A fair door has a limit for each network, and goes on after an error', asy
   expect(await Promise.all([second, other])).toEqual(['second', 'other'])
 })
 
-test('Work that waits for one shared thing leaves room in the others, also after an error', async () => {
+test('Waiting work takes up no room, and a failure ends the wait', async () => {
   const door = createSharedDoor()
   const busy = { name: 'busy', atOnce: 1 }
   const free = { name: 'free', atOnce: 1 }

@@ -23,7 +23,7 @@ export interface MailsTable {
    * screen shows the refusal.
    */
   is_reminder: Generated<boolean>
-  /** The network that asked for an email that belongs to no company, as a keyed hash. Null once it is sent. */
+  /** If the email belongs to no company, a keyed hash of the network that asked for it. Null once sent. */
   asked_from: string | null
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '#server/platform/core/app-error.ts'
 import { createDoors, createSharedDoor, createTurns, type Shared } from '#server/platform/core/turns.ts'
 import { MOST_OPEN } from './open-requests.ts'
 
-/** One person's calls, or those with one API key. Only three of them are in progress. */
+/** Limits the calls of one person, or with one API key, to three at a time. */
 const bySender = (name: string): Shared => ({ name, atOnce: 3 })
 /** A company's calls use at most four of the process's ten connections to the database. */
 const inCompany = (id: number): Shared => ({ name: `company ${id}`, atOnce: 4 })

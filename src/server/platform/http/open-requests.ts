@@ -1,5 +1,6 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { MOST_WITHOUT_SESSION } from '#contract/limits.ts'
 import { tryAgain } from '#server/platform/core/app-error.ts'
 import { MOST_CONNECTIONS } from './connections.ts'
 import { Holdings } from './holdings.ts'
@@ -7,15 +8,21 @@ import { siteOf } from './rate-limit.ts'
 
 /**
  * How many requests may be open, from one network and in total. The other connections are for requests that
- * arrive while older ones are being closed. A request with a long head counts as several.
+ * arrive while older ones are being closed. A request with a long head or body counts as several.
  */
 export const MOST_OPEN = { one: MOST_CONNECTIONS / 4, all: MOST_CONNECTIONS * 0.9 }
 
-/** This many characters of a request's head count as one request. Browsers seldom send more. */
-const USUAL_HEAD = 4_096
+/** This many bytes of a request count as one request. Browsers seldom send more. */
+const USUAL = 4_096
 
-const amountOf = ({ url = '', rawHeaders }: IncomingMessage) =>
-  Math.ceil(rawHeaders.reduce((sum, { length }) => sum + length, url.length + 1) / USUAL_HEAD)
+const amountOf = ({ url = '', rawHeaders, headers }: IncomingMessage) =>
+  Math.ceil(rawHeaders.reduce((sum, { length }) => sum + length, url.length + 1 + bodyOf(headers)) / USUAL)
+
+/** The size of a request's body. The part of a larger body counts in `shares.ts`. */
+function bodyOf(headers: IncomingHttpHeaders): number {
+  if (headers['transfer-encoding']) return MOST_WITHOUT_SESSION
+  return Math.min(Number(headers['content-length'] ?? 0) || 0, MOST_WITHOUT_SESSION)
+}
 
 /**
  * Limits the open requests, which are not yet fully answered. Behind a proxy, connections cannot be limited

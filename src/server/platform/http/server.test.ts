@@ -258,10 +258,14 @@ async function waitingSite(most: { one: number; all: number }) {
     end = resolve
   })
   app.get('/', async () => ended.then(() => 'done'))
+  app.post('/', async () => ended.then(() => 'done'))
   const site = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
-  const ask = (ip: string, head = '') =>
-    fetch(site, { headers: { 'x-forwarded-for': ip, 'x-head': head } }).then(
+  const ask = (ip: string, head = '', body?: string) =>
+    fetch(site, {
+      ...(body && { method: 'POST', body }),
+      headers: { 'x-forwarded-for': ip, 'x-head': head },
+    }).then(
       ({ status }) => status,
       () => 'closed',
     )
@@ -287,6 +291,17 @@ test('An open request with a long head counts as several', async () => {
   const second = ask('192.0.2.1')
   end()
   expect(await Promise.all([first, second])).toEqual([200, 200])
+})
+
+test('An open request with a long body counts as several', async () => {
+  const { end, ask } = await waitingSite({ one: 5, all: 8 })
+  const long = 'x'.repeat(16_384)
+  const first = ask('192.0.2.1', '', long)
+  await setTimeout(100)
+  expect(await ask('192.0.2.1')).toBe(500)
+  const other = ask('192.0.2.2', '', 'short')
+  end()
+  expect(await Promise.all([first, other])).toEqual([200, 200])
 })
 
 test('If too many are open, the network with the most loses its oldest request', async () => {

@@ -29,8 +29,8 @@ export function checkXsrf(request: FastifyRequest) {
 }
 
 /**
- * Refuses calls that another site's page makes, except the main site. A browser sends a call without a body without
- * asking us first, and it could use up the limits of the visitor's network.
+ * Refuses calls from pages of other sites, except the main site. If a call has no body, a browser sends it
+ * without asking us first. So another site's page could use up the limits of its visitor's network.
  */
 export function refuseOtherSites({ method, headers, proof: { ctx } }: FastifyRequest) {
   if (method === 'GET' || !isFromOtherSite(headers)) return
@@ -44,12 +44,12 @@ export const isFromOtherSite = (headers: IncomingHttpHeaders) =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
 
 /**
- * True for what browsers request without a click: a page to show later, or a web socket. Both can leave out the site
- * that asks for it.
+ * True for requests that need no click: for a page that is loaded in advance, or for a web socket. They need
+ * not say which site caused them.
  */
 export const isUnasked = (headers: IncomingHttpHeaders) =>
   [headers['sec-purpose'], headers.purpose, headers.upgrade].some((value) => value !== undefined)
 
-/** True if another site's page shows this as its own part, or asks for it without a click. */
+/** True if a page of another site embeds this, or if no click was needed to request it. */
 export const isPartOfOtherSite = (headers: IncomingHttpHeaders) =>
   isUnasked(headers) || (isFromOtherSite(headers) && headers['sec-fetch-dest'] !== 'document')

@@ -1,4 +1,4 @@
-/** The least that an email counts, in milliseconds. Otherwise, emails handed out together would not take turns. */
+/** Added to the time of each email, in milliseconds, so that lines also take turns within one millisecond. */
 const FEWEST_MS = 1
 /** An email that is being sent for longer than this many milliseconds is slow. */
 const SLOW_MS = 1_000
@@ -6,11 +6,11 @@ const SLOW_MS = 1_000
 const TRUSTED_AFTER = 20
 /** A line that is not trusted gets at most this many connections. */
 const MOST_OF_UNTRUSTED = 2
-/** The most time that a line can have used more than others when it gets emails again, in milliseconds. */
+/** In milliseconds. When an empty line gets emails, it has used at most this much more time than others. */
 const MOST_DEBTS_MS = 60_000
 /**
- * While this many emails are being sent that are slow or of untrusted lines, the last of the four connections that
- * all emails share is for trusted lines without a slow email.
+ * While this many of the emails being sent are slow or of untrusted lines, only trusted lines without a slow
+ * email get the last of the four connections that all emails share.
  */
 const MOST_SUSPECT = 3
 
@@ -30,7 +30,7 @@ interface Line<M> {
   used: number
   /** When each email that is being sent was handed out. */
   running: Map<M, number>
-  /** How many of the line's last emails were quick, without a slow one in between. */
+  /** How many emails have been quick since the line began, or since its last slow email. */
   quick: number
 }
 
@@ -52,8 +52,8 @@ const usedBy = <M>({ used, running }: Line<M>, now: number) =>
     : [...running.values()].reduce((sum, begun) => sum + FEWEST_MS + now - begun, used)
 
 /**
- * The line whose turn it is, and the time that it has used. If only urgent emails are wanted, it is a line of which no
- * email is suspect, because an address that is slow once is slow each time.
+ * The line whose turn it is, and the time that it has used. With `isUrgentOnly`, it has an email that has not
+ * been tried, and none of its emails being sent is suspect. An address that is slow once is slow each time.
  */
 function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean) {
   const now = performance.now()
@@ -86,7 +86,7 @@ export function createLines<M extends Owned>() {
   let waiting = 0
   /** The time used by the line whose email was handed out last. */
   let least = 0
-  /** Forgets lines that nothing distinguishes from new ones. */
+  /** Forgets empty lines that are treated like new ones. */
   const prune = () => {
     for (const [name, line] of lines)
       if (line.mails.length + line.running.size === 0 && line.used <= least && !isTrusted(line))
@@ -105,7 +105,10 @@ export function createLines<M extends Owned>() {
       [...lines.values()].flatMap(({ company_id, mails }) =>
         company_id !== null && mails.length >= number ? [company_id] : [],
       ),
-    /** If a line was empty, its time becomes close to that of the others, so that it saves up no time and has few debts. */
+    /**
+     * Adds emails. If a line was empty, its time is first brought close to the time of the others. So it
+     * saves up no time while it is empty, and has few debts.
+     */
     add: (mails: M[]) => {
       prune()
       for (const mail of mails) {
@@ -125,7 +128,7 @@ export function createLines<M extends Owned>() {
       next.line.running.set(mail, performance.now())
       return mail
     },
-    /** Ends an email. With `isBack`, it was not tried, and is the next one of its line. */
+    /** Ends the sending of an email. With `isBack`, it was not tried, and is the next one of its line. */
     done: (mail: M, isBack = false) => {
       const line = lines.get(nameOf(mail))
       const begun = line?.running.get(mail)
@@ -138,9 +141,12 @@ export function createLines<M extends Owned>() {
       line.mails.unshift(mail)
       waiting += 1
     },
-    /** Forgets the waiting emails, but not which lines are trusted. */
+    /** Forgets all emails, but not which lines are trusted. */
     empty: () => {
-      for (const line of lines.values()) line.mails = []
+      for (const line of lines.values()) {
+        line.mails = []
+        line.running.clear()
+      }
       waiting = 0
     },
   }

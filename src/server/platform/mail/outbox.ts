@@ -24,7 +24,7 @@ export interface Post<Props, Names extends string> {
   mail: Mail<Props, Names>
   props: Props
   companyId?: number | null
-  /** The `networkKey` of the request that has led to a job, if a job posts an email that belongs to no company. */
+  /** For a job's email that belongs to no company: the `networkKey` of the request that led to the job. */
   askedFrom?: string | null | undefined
   /** When the email may be sent. Defaults to now. */
   dueAt?: Date
@@ -74,7 +74,7 @@ function askedFrom(
   return typeof companyId === 'number' ? null : (given ?? networkKey(tx))
 }
 
-/** What stands for the network of the request, as a keyed hash. Null outside of a request. */
+/** The network of the request, as a keyed hash. Null outside of a request. */
 export const networkKey = ({ site, sign }: Context): string | null =>
   site === undefined ? null : sign.key('asked-from', site)
 

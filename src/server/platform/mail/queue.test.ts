@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { createLines } from './lines.ts'
 import { createQueue } from './queue.ts'
 
 /** Emails such as 'a1' of company 1, 'b1' of company 2, and 'u1' and 'v1' that two networks have asked for. */
@@ -15,7 +16,7 @@ type Mails = ReturnType<typeof mails>
 const queueOf = (...batches: (() => Promise<Mails>)[]) =>
   createQueue(() => batches.shift()?.() ?? Promise.resolve([]))
 
-/** Sends this many emails at once, and returns their names. */
+/** Sends this many emails one after the other, and returns their names. */
 async function names(queue: ReturnType<typeof queueOf>, number: number) {
   const sent: (string | undefined)[] = []
   for (let index = 0; index < number; index++) {
@@ -114,7 +115,7 @@ test('While a company’s slow emails fill the queue, those of others are leased
   expect(await names(queue, 1)).toEqual([undefined])
 })
 
-test('An urgent email does not wait for slow ones that another network has asked for', async () => {
+test('An urgent email does not wait for another network’s slow urgent emails', async () => {
   const queue = queueOf(
     async () => mails('u1', 'u2', 'u3', 'a1'),
     async () => mails('v1').map((mail) => ({ ...mail, attempts: 1 })),
@@ -123,7 +124,7 @@ test('An urgent email does not wait for slow ones that another network has asked
   const slow = await queue.next(true)
   expect(slow?.name).toBe('u1')
   await setTimeout(1_050)
-  // The only other network's email has been tried before.
+  // The other network's only email has been tried before.
   expect(await queue.next(true)).toBeUndefined()
   await setTimeout(250)
   expect((await queue.next(true))?.name).toBe('v2')
@@ -159,7 +160,7 @@ test('A company whose emails are quick gets all connections, until one is slow',
   expect(two.map((mail) => mail?.name)).toEqual(['a1', 'a1', undefined])
 })
 
-test('A company gets more emails before its last one is sent, whatever else is waiting', async () => {
+test('A company with few waiting emails gets more while another has many', async () => {
   const asked: number[][] = []
   const queue = createQueue(async (except) => {
     asked.push(except)
@@ -169,4 +170,13 @@ test('A company gets more emails before its last one is sent, whatever else is w
   await setTimeout(250)
   await queue.next()
   expect(asked).toEqual([[], [1]])
+})
+
+test('Emails of a round that has failed no longer count as being sent', () => {
+  const lines = createLines<Mails[number]>()
+  lines.add(mails('a1', 'b1', 'c1', 'd1'))
+  expect([1, 2, 3, 4].map(() => lines.take(false)?.name)).toEqual(['a1', 'b1', 'c1', undefined])
+  lines.empty()
+  lines.add(mails('e1'))
+  expect(lines.take(false)?.name).toBe('e1')
 })

@@ -3,7 +3,7 @@ import { createLines, type Owned } from './lines.ts'
 
 /** When fewer emails than this are waiting, the next batch is leased. */
 const LOW = 200
-/** When fewer emails than this are waiting, a company gets more before its last one is sent. */
+/** When fewer emails than this are waiting, companies with fewer than `LOW_OF_ONE` of them get more. */
 const MANY = 2_000
 const LOW_OF_ONE = 100
 /** In milliseconds. New emails are leased this often, however many are waiting. */
@@ -60,6 +60,10 @@ export function createQueue<M extends Owned>(
       return take(isUrgentOnly)
     },
     done,
+    /** Resolves when no lease is under way. Otherwise, its emails could be sent although they are released. */
+    settled: async () => {
+      await claiming?.catch(() => {})
+    },
   }
 }
 

@@ -19,10 +19,10 @@ const POLL_MS = 1_000
 const RENEW_MS = 10_000
 const LONGEST_OUTAGE_PAUSE_MS = 30_000
 /**
- * The limit for an email that belongs to no company, when it is sent for the first time. Strangers can ask for some
- * at addresses that answer slowly, and password links must not wait for these. The next attempt gets more time.
+ * The limit for the first attempt to send an email that belongs to no company. Strangers can ask for such
+ * emails to slow addresses, and password links must not wait for these. The next attempt gets more time.
  */
-const FIRST_TRY_MS = 10_000
+const FIRST_TRY_MS = 5_000
 
 interface Ready {
   leased: Leased
@@ -83,8 +83,9 @@ export function createSender(begin: () => Context, render: Composer['render'], t
     // One connection sends urgent emails only, because the mail server may take half a minute over each address of a
     // company.
     const connections = Array.from({ length: MAX_CONNECTIONS }, (_, index) => connection(index === 0))
-    await allEnded(connections).finally(() => {
+    await allEnded(connections).finally(async () => {
       clearInterval(renewal)
+      await queue.settled()
       lines.empty()
     })
     const taken = queue.taken()

@@ -14,7 +14,7 @@ export interface Envelope extends Rendered {
 }
 
 export interface Transport {
-  /** Rejects if the server did not accept the email within the time. `failureOf` gives the reason. */
+  /** Rejects if the server does not accept the email within `longestMs`. `failureOf` gives the reason. */
   send(email: Envelope, longestMs?: number): Promise<void>
   verify(): Promise<boolean>
   close(): void

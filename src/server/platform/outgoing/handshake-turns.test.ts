@@ -19,7 +19,8 @@ test('Costly handshakes of one company take turns with others, and pause', async
   for (const record of [1, 2]) inTurns(2, () => read.push(`usual ${record}`))
   while (read.length < 6) await setTimeout(5)
   expect(read).toEqual(['costly 1', 'usual 1', 'costly 2', 'usual 2', 'costly 3', 'costly 4'])
-  // Four records of 30 milliseconds. Two of them take too long, so after the second and third is a pause of 90.
+  // Each record takes 30 milliseconds. After two, the company is over its limit, so a pause of 90 follows the
+  // second and the third.
   expect(performance.now() - begun).toBeGreaterThanOrEqual(4 * 30 + 2 * 90 - 5)
 })
 

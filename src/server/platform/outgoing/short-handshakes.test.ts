@@ -8,7 +8,7 @@ import { newMaker } from '#test/maker.ts'
 import { shortHandshakes } from './short-handshakes.ts'
 
 const CHANGE_CIPHER = 20
-/** The beginning of a response, each character of which is a record. */
+/** The beginning of a response. Each character is sent as a record of its own. */
 const HEAD = `HTTP/1.1 200 OK\r\nX-Long: ${'x'.repeat(300)}`
 const MANY = 5_000_000
 /** Records without content, as short as a record can be. */
@@ -53,7 +53,7 @@ function heldBack(raw: Socket) {
   return stream
 }
 
-test('A certificate with an elliptic curve of its own is refused before it is read', async () => {
+test('A certificate with its own elliptic curve is refused before it is read', async () => {
   const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1', paramEncoding: 'explicit' })
   const key = publicKey.export({ format: 'der', type: 'spki' })
   const message = Buffer.concat([Buffer.from([11, 0, 40, 0]), key])
@@ -61,7 +61,7 @@ test('A certificate with an elliptic curve of its own is refused before it is re
     socket
       .on('error', () => {})
       .once('data', () => {
-        // The TLS library itself refuses the message once it has read its length.
+        // The first part ends before the message's length, after which the TLS library would refuse it.
         for (const part of [message.subarray(0, 2), message.subarray(2)])
           socket.write(Buffer.concat([Buffer.from([22, 3, 3, part.length >> 8, part.length & 255]), part]))
       }),

@@ -178,8 +178,8 @@ class TlsRecords extends Duplex {
 }
 
 /**
- * The length of the first record, or undefined if it has not arrived whole. What is not a record is passed on at
- * once, and refused there.
+ * The length of the first record, or undefined if it has not arrived whole. Bytes that are no record are
+ * passed on at once, and the TLS library refuses them.
  */
 function recordLength(bytes: Buffer): number | undefined {
   if (bytes.length < HEADER) return undefined

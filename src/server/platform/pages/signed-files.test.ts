@@ -42,7 +42,7 @@ test('A network’s files are made two at a time, whatever their surveys', async
   await app.close()
 })
 
-test('A page of another site cannot use a signed link as its own part', async () => {
+test('A page of another site cannot embed the file behind a signed link', async () => {
   const { begin } = await world()
   const app = Fastify()
   let made = 0

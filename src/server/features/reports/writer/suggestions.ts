@@ -81,8 +81,8 @@ function areaNeeds({ areas }: StandardsProps): Need[] {
 const byUrgency = (needs: Need[]) => needs.sort((a, b) => b.urgency - a.urgency)
 
 /**
- * A category's needs. Each of its lists (issues, obstacles and goals) gives a need for the option that most
- * people chose. If nobody chose an option in any list, the score gives the only need.
+ * A category's needs: one for each of its lists (issues, obstacles and goals), for the option that most
+ * people chose. If nobody chose anything in the lists, the only need comes from the score.
  */
 function needsOf(category: CategoryProps, respondents: number): Need[] {
   const base = 10 - (category.score ?? UNKNOWN_SCORE) + Math.max(0, -(category.change ?? 0))
