@@ -27,7 +27,7 @@ test('A request body never sets an object’s prototype', () => {
 
 const named = (count: number) =>
   Buffer.from(`{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join()}}`)
-const repeated = (count: number) => Buffer.from(`{${Array(count).fill('"a\\"b":1').join()}}`)
+const repeated = (count: number) => Buffer.from(`{${Array(count).fill('"a":1').join()}}`)
 const people = Buffer.from(`[${Array(20_000).fill('{"email":"a:b@example.com","name":"x"}').join()}]`)
 const MB = 1024 * 1024
 const upTo = (bytes: number, shapes = 1_000) => ({ bytes, shapes })
@@ -72,6 +72,7 @@ test('A small JSON body that would take up much memory is refused', async () => 
   // The parser makes a list of 35 places for each of these objects.
   await expect(readJson(list(500, '{"34":{"34":{"34":0}}}'), upTo(MB))).rejects.toThrow('too large')
   await expect(readJson(list(20, '{"1023":0}'), upTo(MB))).rejects.toThrow('too large')
+  await expect(readJson(list(20, '{"102\\u0033":0}'), upTo(MB))).rejects.toThrow('too large')
   await expect(readJson(list(2_000, '{}'), upTo(MB))).rejects.toThrow('too large')
   expect(await readJson(list(300, '{"question":"1234","value":5}'), upTo(MB))).toBeTypeOf('object')
   expect(await readJson(list(10, '{"34":0}'), upTo(MB))).toBeTypeOf('object')

@@ -171,7 +171,9 @@ export function isCrowded(body: Buffer, { bytes: limit, shapes: mostShapes }: Js
       if (begin === NONE) return false
       const name = body.toString('latin1', begin, end)
       begin = NONE
-      if (INDEX.test(name)) signs += Math.min(Number(name), LONGEST_GAP)
+      // No field's name needs an escape. One could hide such a number.
+      if (name.includes('\\')) signs += LONGEST_GAP
+      else if (INDEX.test(name)) signs += Math.min(Number(name), LONGEST_GAP)
       const before = open[depth] ?? empty
       let shape = before.get(name)
       if (!shape) {

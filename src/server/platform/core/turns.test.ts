@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createFairDoor, createSharedDoor } from './turns.ts'
+import { createFairDoor, createSharedDoor, type Shared } from './turns.ts'
 
 test('At a fair door, a network with much work does not delay the others', async () => {
   const door = createFairDoor<string>({ atOnce: 2, waiting: 10 })
@@ -36,10 +37,10 @@ test('A fair door has a limit for each network, and goes on after an error', asy
   expect(await Promise.all([second, other])).toEqual(['second', 'other'])
 })
 
-test('Waiting work takes up no room, and a failure ends the wait', async () => {
+test('Waiting work takes up at most one place, and a failure ends the wait', async () => {
   const door = createSharedDoor()
   const busy = { name: 'busy', atOnce: 1 }
-  const free = { name: 'free', atOnce: 1 }
+  const free = { name: 'free', atOnce: 2 }
   let fail = () => {}
   const failing = door(
     [busy],
@@ -52,4 +53,22 @@ test('Waiting work takes up no room, and a failure ends the wait', async () => {
   fail()
   await expect(failing).rejects.toThrow('failed')
   expect(await both).toBe('both')
+})
+
+test('Work that uses two busy things gets its turn', async () => {
+  const door = createSharedDoor()
+  const [company, network] = [
+    { name: 'company', atOnce: 2 },
+    { name: 'network', atOnce: 2 },
+  ]
+  let isOver = false
+  const flood = async (thing: Shared, other: number) => {
+    while (!isOver) await door([thing, { name: `other ${other}`, atOnce: 9 }], 9, () => setTimeout(2))
+  }
+  const floods = [1, 2, 3, 4].flatMap((other) => [flood(company, other), flood(network, -other)])
+  await setTimeout(20)
+  const both = door([company, network], 1, async () => 'both')
+  expect(await Promise.race([both, setTimeout(1_000, 'starved')])).toBe('both')
+  isOver = true
+  await Promise.all(floods)
 })

@@ -133,18 +133,30 @@ export interface Shared {
 }
 
 /**
- * Limits work that uses several shared things. Work begins when there is room in each of them, and takes no room
- * while it waits. Work that uses the same things forms a line of at most `waiting`, and the lines take turns.
+ * Limits work that uses several shared things. Work begins when there is room in each of them. Until
+ * then, its line keeps at most one place of each. Work that uses the same things forms a line of at most `waiting`, and the lines take turns.
  */
 export function createSharedDoor({ busy = tryAgain }: Pick<DoorLimits, 'busy'> = {}) {
-  const lines = new Lines<string, { uses: Shared[]; begin: () => void }>()
+  const lines = new Lines<string, { line: Shared; uses: Shared[]; begin: () => void }>()
   const running = new Map<string, number>()
-  const hasRoom = ({ name, atOnce }: Shared) => (running.get(name) ?? 0) < atOnce
+  const roomIn = ({ name, atOnce }: Shared) => atOnce - (running.get(name) ?? 0)
+  /**
+   * Looks at lines in the order of their turns. If a line of which nothing is running has to wait, one place in each of
+   * its things is kept for it. Otherwise, lines that need only one of these things could take every place first.
+   */
+  const inOrder = () => {
+    const kept = new Set<string>()
+    return ({ line, uses }: { line: Shared; uses: Shared[] }) => {
+      if (uses.every((thing) => roomIn(thing) > (kept.has(thing.name) ? 1 : 0))) return true
+      if (!running.has(line.name)) for (const thing of uses) if (roomIn(thing) > 0) kept.add(thing.name)
+      return false
+    }
+  }
   const next = () => {
     for (;;) {
-      const work = lines.take(({ uses }) => uses.every(hasRoom))
+      const work = lines.take(inOrder())
       if (!work) return
-      for (const { name } of work.uses) running.set(name, (running.get(name) ?? 0) + 1)
+      for (const { name } of [work.line, ...work.uses]) running.set(name, (running.get(name) ?? 0) + 1)
       work.begin()
     }
   }
@@ -154,16 +166,16 @@ export function createSharedDoor({ busy = tryAgain }: Pick<DoorLimits, 'busy'> =
     else running.delete(name)
   }
   return async <T>(uses: Shared[], waiting: number, body: () => Promise<T>): Promise<T> => {
-    const line = JSON.stringify(uses.map(({ name }) => name))
-    if (lines.of(line) >= waiting) throw busy()
+    const line = { name: JSON.stringify(uses.map(({ name }) => name)), atOnce: Number.POSITIVE_INFINITY }
+    if (lines.of(line.name) >= waiting) throw busy()
     await new Promise<void>((begin) => {
-      lines.add(line, { uses, begin })
+      lines.add(line.name, { line, uses, begin })
       next()
     })
     try {
       return await body()
     } finally {
-      uses.forEach(end)
+      for (const thing of [line, ...uses]) end(thing)
       next()
     }
   }
