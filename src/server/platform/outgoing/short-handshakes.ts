@@ -126,7 +126,8 @@ class TlsRecords extends Duplex {
       }),
     )
     raw.on('error', (error) => end(() => void this.destroy(error)))
-    raw.on('close', () => end(() => void this.destroy()))
+    // After an 'end', the reader still has to read what has arrived.
+    raw.on('close', () => raw.readableEnded || end(() => void this.destroy()))
   }
 
   /** Passes on what has arrived, until something has to wait. */
@@ -164,11 +165,14 @@ class TlsRecords extends Duplex {
   }
 
   override _write(bytes: Buffer, _encoding: string, done: (error?: Error | null) => void) {
-    this.#raw.write(bytes, done)
+    // Nothing reaches a server that has ended the connection. The rest of its response can still be read.
+    if (this.#raw.writable) this.#raw.write(bytes, done)
+    else done()
   }
 
   override _final(done: () => void) {
-    this.#raw.end(done)
+    if (this.#raw.writable) this.#raw.end(done)
+    else done()
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void) {
