@@ -28,7 +28,7 @@ export function serveSsoPages(
   app.get<OfCompany>('/auth/sso/:id/start', WAITING, async (request, reply) => {
     // Otherwise, another site or a link on a company's profile could silently sign visitors in to an account
     // that the company controls. They would then enter their own data there.
-    if (!isFromOurLink(request.headers)) return leadTo(reply, '/login')
+    if (!isFromOurLink(request.headers)) return leadTo(reply, FAILED)
     const { id } = request.params
     const ctx = begin(request)
     const begun = COMPANY.test(id)

@@ -191,7 +191,7 @@ export async function markFailed(
     .set({
       attempts: mail.attempts + 1,
       failure: storable(reason.slice(0, 300)),
-      refused_at: isRefused || mail.attempts + 1 >= MOST_ATTEMPTS ? now : null,
+      ...((isRefused || mail.attempts + 1 >= MOST_ATTEMPTS) && { refused_at: now, asked_from: null }),
       due_at: new Date(now.getTime() + pauseSeconds * 1_000),
       claimed_by: null,
       claimed_until: null,

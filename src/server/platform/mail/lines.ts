@@ -4,8 +4,12 @@ const FEWEST_MS = 1
 const SLOW_MS = 1_000
 /** After this many quick emails in a row, a line is trusted, until one of its emails is slow. */
 const TRUSTED_AFTER = 20
-/** A line that is not trusted gets at most this many connections. */
-const MOST_OF_UNTRUSTED = 2
+/**
+ * How many of the four connections that all emails share one line gets. Even a trusted line does not get all of
+ * them, because its next emails could be slow.
+ */
+const MOST_OF_ONE = { trusted: 3, other: 2 }
+const MANY_LINES = 1_000
 /** In milliseconds. When an empty line gets emails, it has used at most this much more time than others. */
 const MOST_DEBTS_MS = 60_000
 /**
@@ -62,7 +66,8 @@ function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean) {
   const mayNext = (line: Line<M>, own: number) => {
     if (isUrgentOnly) return own === 0 && line.company_id === null && line.mails.some(isUntried)
     if (line.mails.length === 0) return false
-    return isCrowded ? isTrusted(line) && own === 0 : isTrusted(line) || own < MOST_OF_UNTRUSTED
+    if (line.running.size >= (isTrusted(line) ? MOST_OF_ONE.trusted : MOST_OF_ONE.other)) return false
+    return !isCrowded || (isTrusted(line) && own === 0)
   }
   let next: { line: Line<M>; used: number } | undefined
   for (const [line, own] of suspect) {
@@ -86,11 +91,13 @@ export function createLines<M extends Owned>() {
   let waiting = 0
   /** The time used by the line whose email was handed out last. */
   let least = 0
-  /** Forgets empty lines that are treated like new ones. */
+  /** Forgets empty lines that are treated like new ones. If there are many, also what networks have used. */
   const prune = () => {
-    for (const [name, line] of lines)
-      if (line.mails.length + line.running.size === 0 && line.used <= least && !isTrusted(line))
-        lines.delete(name)
+    for (const [name, line] of lines) {
+      const isNew = line.used <= least && !isTrusted(line)
+      const isOneOfMany = line.company_id === null && lines.size > MANY_LINES
+      if (line.mails.length + line.running.size === 0 && (isNew || isOneOfMany)) lines.delete(name)
+    }
   }
   const begin = (mail: M): Line<M> => {
     const { company_id } = mail
