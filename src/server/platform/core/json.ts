@@ -131,7 +131,8 @@ export function isCrowded(body: Buffer, { bytes: limit, shapes: mostShapes }: Js
     lists: size / BYTES_FOR_EACH_LIST,
   }
   const empty: Shape = new Map()
-  const seen = new Uint8Array(limit > MEGABYTE ? HASHES : 0)
+  // A small body has no room for so many strings.
+  const seen = new Uint8Array(limit > MEGABYTE && body.length > MOST_STRINGS ? HASHES : 0)
   /** For each object or list that is still open, its shape so far. */
   const open: Shape[] = []
   let [signs, lists, shapes, strings, depth, begin, end, isText, hash] = [
@@ -150,7 +151,7 @@ export function isCrowded(body: Buffer, { bytes: limit, shapes: mostShapes }: Js
     if (isText) {
       if (sign === BACKSLASH) {
         at += 1
-        hash = Math.imul(hash ^ (body[at] ?? 0), HASH_FACTOR)
+        hash = Math.imul(Math.imul(hash ^ sign, HASH_FACTOR) ^ (body[at] ?? 0), HASH_FACTOR)
       } else if (sign === QUOTE) {
         isText = false
         end = at

@@ -56,7 +56,8 @@ const usedBy = <M>({ used, running }: Line<M>, now: number) =>
     : [...running.values()].reduce((sum, begun) => sum + FEWEST_MS + now - begun, used)
 
 /**
- * The line whose turn it is, and the time that it has used. With `isUrgentOnly`, it has an email that has not
+ * The line whose turn it is, and the time that it has used. Urgent emails go first, if none of the same network is
+ * being sent. With `isUrgentOnly`, it has an email that has not
  * been tried, and none of its emails being sent is suspect. An address that is slow once is slow each time.
  */
 function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean) {
@@ -69,17 +70,23 @@ function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean) {
     if (line.running.size >= (isTrusted(line) ? MOST_OF_ONE.trusted : MOST_OF_ONE.other)) return false
     return !isCrowded || (isTrusted(line) && own === 0)
   }
-  let next: { line: Line<M>; used: number } | undefined
+  let next: { line: Line<M>; isNewestFirst: boolean; isUrgent: boolean; used: number } | undefined
   for (const [line, own] of suspect) {
     if (!mayNext(line, own)) continue
+    const isNewestFirst = line.company_id === null && line.mails.some(isUntried)
+    const isUrgent = isNewestFirst && own === 0
     const used = usedBy(line, now)
-    if (!next || used < next.used) next = { line, used }
+    const isBefore = !next || (isUrgent === next.isUrgent ? used < next.used : isUrgent)
+    if (isBefore) next = { line, isNewestFirst, isUrgent, used }
   }
   return next
 }
 
-const nameOf = ({ company_id, asked_from }: Owned) =>
-  company_id === null ? `network ${asked_from}` : `company ${company_id}`
+/** Urgent emails that have been tried are in a line of their own, because they could be slow again. */
+const nameOf = ({ company_id, asked_from, attempts }: Owned) => {
+  if (company_id !== null) return `company ${company_id}`
+  return attempts === 0 ? `network ${asked_from}` : `network ${asked_from}, again`
+}
 
 /**
  * Emails in a line for each company, or for each network that has asked for urgent ones. The next email comes from
@@ -128,9 +135,10 @@ export function createLines<M extends Owned>() {
     take: (isUrgentOnly: boolean): M | undefined => {
       const next = nextLine([...lines.values()], isUrgentOnly)
       if (!next) return undefined
-      const [mail] = next.line.mails.splice(isUrgentOnly ? next.line.mails.findIndex(isUntried) : 0, 1)
+      // Somebody is waiting for the newest password link of a network.
+      const mail = next.isNewestFirst ? next.line.mails.pop() : next.line.mails.shift()
       if (!mail) return undefined
-      least = next.used
+      if (!next.isUrgent) least = next.used
       waiting -= 1
       next.line.running.set(mail, performance.now())
       return mail

@@ -22,7 +22,7 @@ const LONGEST_OUTAGE_PAUSE_MS = 30_000
  * The limit for the first attempt to send an email that belongs to no company. Strangers can ask for such
  * emails to slow addresses, and password links must not wait for these. The next attempt gets more time.
  */
-const FIRST_TRY_MS = 5_000
+const FIRST_TRY_MS = 10_000
 
 interface Ready {
   leased: Leased
