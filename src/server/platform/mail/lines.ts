@@ -56,9 +56,9 @@ const usedBy = <M>({ used, running }: Line<M>, now: number) =>
     : [...running.values()].reduce((sum, begun) => sum + FEWEST_MS + now - begun, used)
 
 /**
- * The line whose turn it is, and the time that it has used. Urgent emails go first, if none of the same network is
- * being sent. With `isUrgentOnly`, it has an email that has not
- * been tried, and none of its emails being sent is suspect. An address that is slow once is slow each time.
+ * The line whose turn it is, and the time that it has used. Urgent emails go first, unless another one of the same
+ * network is being sent. With `isUrgentOnly`, the line has an email that has not been tried, and none of its emails
+ * being sent is suspect. An address that is slow once is slow each time.
  */
 function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean) {
   const now = performance.now()
@@ -96,7 +96,7 @@ const nameOf = ({ company_id, asked_from, attempts }: Owned) => {
 export function createLines<M extends Owned>() {
   const lines = new Map<string, Line<M>>()
   let waiting = 0
-  /** The time used by the line whose email was handed out last. */
+  /** The time used by the line whose email was handed out last, apart from urgent ones. */
   let least = 0
   /** Forgets empty lines that are treated like new ones. If there are many, also what networks have used. */
   const prune = () => {
