@@ -49,6 +49,10 @@ function suspectIn<M>(line: Line<M>, now: number) {
   return [...running.values()].filter((begun) => now - begun > SLOW_MS).length
 }
 
+/** Whether an email of the line is being sent slowly now. */
+const hasSlow = <M>({ running }: Line<M>) =>
+  [...running.values()].some((begun) => performance.now() - begun > SLOW_MS)
+
 /** The time that a line has used, including that of the emails being sent. */
 const usedBy = <M>({ used, running }: Line<M>, now: number) =>
   running.size === 0
@@ -70,14 +74,13 @@ function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean) {
     if (line.running.size >= (isTrusted(line) ? MOST_OF_ONE.trusted : MOST_OF_ONE.other)) return false
     return !isCrowded || (isTrusted(line) && own === 0)
   }
-  let next: { line: Line<M>; isNewestFirst: boolean; isUrgent: boolean; used: number } | undefined
+  let next: { line: Line<M>; isUrgent: boolean; used: number } | undefined
   for (const [line, own] of suspect) {
     if (!mayNext(line, own)) continue
-    const isNewestFirst = line.company_id === null && line.mails.some(isUntried)
-    const isUrgent = isNewestFirst && own === 0
+    const isUrgent = line.company_id === null && line.mails.some(isUntried) && own === 0
     const used = usedBy(line, now)
     const isBefore = !next || (isUrgent === next.isUrgent ? used < next.used : isUrgent)
-    if (isBefore) next = { line, isNewestFirst, isUrgent, used }
+    if (isBefore) next = { line, isUrgent, used }
   }
   return next
 }
@@ -135,8 +138,9 @@ export function createLines<M extends Owned>() {
     take: (isUrgentOnly: boolean): M | undefined => {
       const next = nextLine([...lines.values()], isUrgentOnly)
       if (!next) return undefined
-      // Somebody is waiting for the newest password link of a network.
-      const mail = next.isNewestFirst ? next.line.mails.pop() : next.line.mails.shift()
+      // Somebody is waiting for the newest password link of a network. Usually, emails arrive in order.
+      const isNewestFirst = next.line.company_id === null && hasSlow(next.line)
+      const mail = isNewestFirst ? next.line.mails.pop() : next.line.mails.shift()
       if (!mail) return undefined
       if (!next.isUrgent) least = next.used
       waiting -= 1
