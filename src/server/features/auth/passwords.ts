@@ -3,7 +3,7 @@ import { commonPasswords } from '#content/common-passwords.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { type Caller, refuseSso } from '#server/platform/core/access.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
-import { createFairDoor } from '#server/platform/core/turns.ts'
+import { createSharedDoor } from '#server/platform/core/turns.ts'
 import { countAttempt, takeBackAttempt } from '#server/platform/http/rate-limit.ts'
 import { companyNamesOf, isOpenSession, lockUser, userById } from './queries.ts'
 import { warn } from './warn.ts'
@@ -15,9 +15,18 @@ const cost = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism
 
 // Each hash takes 19 MiB and occupies one of libuv's four threads, which are also needed to compress replies
 // and read files. The networks take turns, so that nobody can keep others from signing in.
-const ofSites = createFairDoor<string | undefined>({ atOnce: 2, waiting: 100 })
+const door = createSharedDoor()
+const ofSite = <T>({ site }: Sender, work: () => Promise<T>) =>
+  door(
+    [
+      { name: 'hashing', atOnce: 2 },
+      { name: `network ${site}`, atOnce: 2 },
+    ],
+    100,
+    work,
+  )
 
-export const hashPassword = ({ site }: Sender, password: string) => ofSites(site, () => hash(password, cost))
+export const hashPassword = (sender: Sender, password: string) => ofSite(sender, () => hash(password, cost))
 
 type Sender = Pick<Context, 'site'>
 
@@ -26,12 +35,12 @@ type Sender = Pick<Context, 'site'>
 const nobody = hashPassword({}, 'nobody has this password')
 
 export async function isPassword(
-  { site }: Sender,
+  sender: Sender,
   password: string,
   storedHash: string | undefined,
 ): Promise<boolean> {
   const known = storedHash ?? (await nobody)
-  const right = await ofSites(site, () => verify(known, password))
+  const right = await ofSite(sender, () => verify(known, password))
   return right && storedHash !== undefined
 }
 

@@ -1,13 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createFairDoor, createSharedDoor, type Shared } from './turns.ts'
+import { createSharedDoor, type Shared } from './turns.ts'
 
-test('At a fair door, a network with much work does not delay the others', async () => {
-  const door = createFairDoor<string>({ atOnce: 2, waiting: 10 })
+test('A network with much work does not delay the others', async () => {
+  const door = createSharedDoor()
+  const machine = { name: 'machine', atOnce: 2 }
   const begun: string[] = []
   const ends: (() => void)[] = []
   const work = (network: string) =>
-    door(network, () => {
+    door([machine, { name: network, atOnce: 2 }], 10, () => {
       begun.push(network)
       return new Promise<void>((resolve) => ends.push(resolve))
     })
@@ -20,21 +21,6 @@ test('At a fair door, a network with much work does not delay the others', async
   expect(begun).toEqual(['a', 'a', 'a', 'b', 'c', 'a', 'a'])
   for (const end of ends) end()
   await Promise.all(all)
-})
-
-test('A fair door has a limit for each network, and goes on after an error', async () => {
-  const door = createFairDoor<string>({ atOnce: 1, waiting: 1 })
-  let fail = () => {}
-  const failing = door(
-    'a',
-    () => new Promise<void>((_, reject) => (fail = () => reject(new Error('failed')))),
-  )
-  const second = door('a', async () => 'second')
-  await expect(door('a', async () => 'third')).rejects.toThrow('Please try again')
-  const other = door('b', async () => 'other')
-  fail()
-  await expect(failing).rejects.toThrow('failed')
-  expect(await Promise.all([second, other])).toEqual(['second', 'other'])
 })
 
 test('Waiting work takes up at most one place, and a failure ends the wait', async () => {

@@ -78,36 +78,6 @@ export function createDoor({ atOnce, waiting, busy = tryAgain }: DoorLimits) {
 }
 
 /**
- * Limits heavy work like `createDoor`, but the keys take turns. So a key with much work does not keep the others
- * waiting. `waiting` is the limit for each key.
- */
-export function createFairDoor<Key>({ atOnce, waiting, busy = tryAgain }: DoorLimits) {
-  const lines = new Lines<Key, () => void>()
-  let running = 0
-  const next = () => {
-    if (running >= atOnce) return
-    const begin = lines.take()
-    if (!begin) return
-    running += 1
-    begin()
-  }
-  return async <T>(key: Key, body: () => Promise<T>): Promise<T> => {
-    if (lines.of(key) >= waiting) throw busy()
-    const turn = new Promise<void>((resolve) => {
-      lines.add(key, resolve)
-    })
-    next()
-    await turn
-    try {
-      return await body()
-    } finally {
-      running -= 1
-      next()
-    }
-  }
-}
-
-/**
  * Separate limits for each key, such as a company's id, so that one company's calls do not keep the others
  * waiting.
  */
