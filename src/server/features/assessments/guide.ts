@@ -24,6 +24,7 @@ type Areas = Pick<InPrint, 'talks' | 'to_talk_over'> & { team?: string | null }
 
 function typesetGuide(ctx: Context, { survey, employer }: InPrint, areas: Areas): Promise<Buffer> {
   return typeset(
+    ctx,
     'features/assessments/guide.typ',
     { rules: groundRules, areas: printedAreas(survey, areas) },
     {

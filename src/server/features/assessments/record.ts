@@ -109,9 +109,9 @@ export function factsOf(ctx: Context, all: InPrint, { state, remark, signed_by, 
 
 export type Facts = ReturnType<typeof factsOf>
 
-export const printRecord = ({ config }: Context, facts: Facts, { employer }: InPrint): Promise<Buffer> =>
-  typeset('features/assessments/record.typ', facts, {
+export const printRecord = (ctx: Context, facts: Facts, { employer }: InPrint): Promise<Buffer> =>
+  typeset(ctx, 'features/assessments/record.typ', facts, {
     title: TITLE,
-    author: config.PRODUCT_NAME,
+    author: ctx.config.PRODUCT_NAME,
     subject: employer.name,
   })

@@ -3,7 +3,7 @@ import { commonPasswords } from '#content/common-passwords.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { type Caller, refuseSso } from '#server/platform/core/access.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
-import { createSharedDoor } from '#server/platform/core/turns.ts'
+import { createSharedDoor } from '#server/platform/core/doors.ts'
 import { countAttempt, takeBackAttempt } from '#server/platform/http/rate-limit.ts'
 import { companyNamesOf, isOpenSession, lockUser, userById } from './queries.ts'
 import { warn } from './warn.ts'
@@ -19,10 +19,10 @@ const door = createSharedDoor()
 const ofSite = <T>({ site }: Sender, work: () => Promise<T>) =>
   door(
     [
-      { name: 'hashing', atOnce: 2 },
       { name: `network ${site}`, atOnce: 2 },
+      { name: 'hashing', atOnce: 2 },
     ],
-    100,
+    { waiting: 100 },
     work,
   )
 

@@ -44,7 +44,7 @@ export async function packOf(ctx: Context, companyId: string): Promise<Buffer | 
     const about = { title, author: settings.product, subject: `Data protection at ${settings.company}` }
     entries.push({
       name: `${file}.pdf`,
-      content: [await typeset('features/data-protection/document.typ', props, about)],
+      content: [await typeset(ctx, 'features/data-protection/document.typ', props, about)],
     })
   }
   return buffer(zip(entries, ctx.now))

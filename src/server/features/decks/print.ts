@@ -32,7 +32,7 @@ export async function printCards(ctx: Context, deck: PrintedDeck): Promise<Buffe
     cards,
   }
   // Unlike other finished PDFs, this one is not cached, because card codes must not be stored.
-  return typeset('features/decks/cards.typ', props, about(ctx, deck, 'Cards'), { keeps: false })
+  return typeset(ctx, 'features/decks/cards.typ', props, about(ctx, deck, 'Cards'), { keeps: false })
 }
 
 /** One poster for each language of the survey. The posters can hang side by side. */
@@ -45,7 +45,7 @@ export async function printPoster(ctx: Context, survey: PrintedSurvey): Promise<
     posters: all.map((one) => ({ own: one, others: all.filter((other) => other !== one).map(shortly) })),
     qr: qrCode(`${ctx.config.PUBLIC_URL}/a`),
   }
-  return typeset('features/decks/poster.typ', props, about(ctx, survey, 'Poster'))
+  return typeset(ctx, 'features/decks/poster.typ', props, about(ctx, survey, 'Poster'))
 }
 
 /** The printed texts in the company's language and in the survey's other languages. */

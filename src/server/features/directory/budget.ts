@@ -1,28 +1,25 @@
 import { AppError } from '#server/platform/core/app-error.ts'
-import { createDoor, createDoors } from '#server/platform/core/turns.ts'
+import { createDoors, createSharedDoor } from '#server/platform/core/doors.ts'
 import { inTurn, type Turn } from '#server/platform/http/fair.ts'
-
-/**
- * How many directory requests one process runs at a time. Each uses one of the process's ten connections, and
- * the other connections stay free for other calls.
- */
-const door = createDoor({ atOnce: 3, waiting: 100 })
 
 const tooManyAtOnce = () =>
   new AppError('too_many_requests', 'Too many requests at once. Please send fewer.', 1)
 
+const door = createSharedDoor({ busy: tooManyAtOnce })
 /**
- * A company's requests wait among themselves, whatever API keys they come with. Only two of them are in the
- * queue that all companies share, so that one company's directory cannot block the others.
+ * How many directory requests one process runs at a time. Each uses one of the process's ten connections, and
+ * the other connections stay free for other calls.
  */
-const ofCompany = createDoors<number>({ atOnce: 2, waiting: 23, busy: tooManyAtOnce })
+const directories = { name: 'directories', atOnce: 3 }
+/** A company's requests wait among themselves, whatever API keys they come with. */
+const inCompany = (id: number) => ({ name: `company ${id}`, atOnce: 2 })
 
 /**
- * Runs a directory's request when its turn comes. If the queue is full, throws `too_many_requests` or
- * `unavailable` immediately.
+ * Runs a directory's request when its turn comes. Throws `too_many_requests` immediately if too many of its company
+ * are waiting.
  */
 export const inBudget = <T>(companyId: number, turn: Turn<T>): Promise<T> =>
-  inTurn((work) => ofCompany(companyId, () => door(work)), turn)
+  inTurn({ door, uses: [inCompany(companyId), directories], waiting: 23 }, turn)
 
 /** Until its key is checked, a request counts for its network, because anybody may send any key. */
 const ofNetwork = createDoors<string>({ atOnce: 2, waiting: 98, busy: tooManyAtOnce })

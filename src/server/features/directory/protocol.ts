@@ -6,7 +6,7 @@ import { outageOf } from '#server/platform/database/outage.ts'
 import { errorAnswer } from '#server/platform/http/error-handler.ts'
 import { readBody } from '#server/platform/http/json-bodies.ts'
 import { isArriving } from '#server/platform/http/proof.ts'
-import { networkOf } from '#server/platform/http/rate-limit.ts'
+import { siteOf } from '#server/platform/http/rate-limit.ts'
 import { noteOutage } from '#server/platform/operations/sentry.ts'
 import { inBudget, whileProving } from './budget.ts'
 import { countDirectory, prove } from './proof.ts'
@@ -177,7 +177,7 @@ export function serveScim(app: FastifyInstance, begin: (request: FastifyRequest)
           bodyLimit: url.startsWith('/Groups') ? LARGEST_GROUP : LARGEST_USER,
           // Runs before the body is read, because reading takes time.
           onRequest: async (request) => {
-            await whileProving(networkOf(request.ip), async () => {
+            await whileProving(siteOf(request.ip), async () => {
               const ctx = begin(request)
               request.directory = await prove(ctx, request)
               await countDirectory(ctx, request.directory)

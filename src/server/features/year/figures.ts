@@ -15,7 +15,7 @@ import { moduleBeside } from '#server/platform/children/child.ts'
 import { createKeptChild } from '#server/platform/children/kept-child.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
-import { createDoors } from '#server/platform/core/turns.ts'
+import { createDoors } from '#server/platform/core/doors.ts'
 import type { NamedSpan } from './around.ts'
 import { publishedParticipation, tagsOfPeople } from './queries.ts'
 import type { StoredFigure } from './tables.ts'
@@ -73,7 +73,7 @@ export async function createFigures(ctx: Context, scope: CompanyScope): Promise<
   const known = new Map<string, number>()
   const mean = async (surveys: Trial['surveys']) => {
     const key = JSON.stringify(surveys)
-    const figure = known.get(key) ?? (await simulate(trial(surveys)))
+    const figure = known.get(key) ?? (await simulate(`company ${scope.companyId}`, trial(surveys)))
     known.set(key, figure)
     return figure
   }

@@ -32,13 +32,13 @@ const people = Buffer.from(`[${Array(20_000).fill('{"email":"a:b@example.com","n
 const MB = 1024 * 1024
 const upTo = (bytes: number, shapes = 1_000) => ({ bytes, shapes })
 
-test('A JSON body with too many keys is refused before it is parsed', async () => {
+test('A JSON body with too many keys is refused before it is parsed', () => {
   for (const body of [named, repeated])
     for (const most of [200, 10_010]) {
-      await expect(readJson(body(most + 1), upTo(MB, most))).rejects.toThrow('too large')
-      expect(await readJson(body(most), upTo(MB, most))).toBeTypeOf('object')
+      expect(() => readJson(body(most + 1), upTo(MB, most))).toThrow('too large')
+      expect(readJson(body(most), upTo(MB, most))).toBeTypeOf('object')
     }
-  expect(await readJson(people, upTo(MB))).toHaveLength(20_000)
+  expect(readJson(people, upTo(MB))).toHaveLength(20_000)
 })
 
 /**
@@ -50,73 +50,53 @@ const mixed = (objects: number) => {
   return Buffer.from(`[${Array.from({ length: objects }, (_, index) => `{"k${index}":1,${same}}`).join()}]`)
 }
 
-test('A JSON body with too many different objects is refused', async () => {
+test('A JSON body with too many different objects is refused', () => {
   for (const most of [4, 20]) {
-    expect(await readJson(mixed(most), upTo(MB, 50 * most))).toHaveLength(most)
-    await expect(readJson(mixed(most + 1), upTo(MB, 50 * most))).rejects.toThrow('too large')
+    expect(readJson(mixed(most), upTo(MB, 50 * most))).toHaveLength(most)
+    expect(() => readJson(mixed(most + 1), upTo(MB, 50 * most))).toThrow('too large')
   }
 })
 
-test('A JSON body with too many lists or objects is refused', async () => {
+test('A JSON body with too many lists or objects is refused', () => {
   const empty = (count: number, one: string) =>
     Buffer.from(`[${Array(count).fill(one).join()}]`.padEnd((5 * MB) / 4))
   for (const one of ['[]', '{}', '[[[]]]']) {
     const most = Math.floor((5 * MB) / 50 / (one.length / 2)) - 1
-    expect(await readJson(empty(most, one), upTo(5 * MB))).toHaveLength(most)
-    await expect(readJson(empty(most + 2, one), upTo(5 * MB))).rejects.toThrow('too large')
+    expect(readJson(empty(most, one), upTo(5 * MB))).toHaveLength(most)
+    expect(() => readJson(empty(most + 2, one), upTo(5 * MB))).toThrow('too large')
   }
 })
 
-test('A small JSON body that would take up much memory is refused', async () => {
+test('A small JSON body that would take up much memory is refused', () => {
   const list = (count: number, one: string) => Buffer.from(`{"answers":[${Array(count).fill(one).join()}]}`)
   // The parser makes a list of 35 places for each of these objects.
-  await expect(readJson(list(500, '{"34":{"34":{"34":0}}}'), upTo(MB))).rejects.toThrow('too large')
-  await expect(readJson(list(20, '{"1023":0}'), upTo(MB))).rejects.toThrow('too large')
-  await expect(readJson(list(20, '{"102\\u0033":0}'), upTo(MB))).rejects.toThrow('too large')
-  await expect(readJson(list(2_000, '{}'), upTo(MB))).rejects.toThrow('too large')
-  expect(await readJson(list(300, '{"question":"1234","value":5}'), upTo(MB))).toBeTypeOf('object')
-  expect(await readJson(list(10, '{"34":0}'), upTo(MB))).toBeTypeOf('object')
+  expect(() => readJson(list(500, '{"34":{"34":{"34":0}}}'), upTo(MB))).toThrow('too large')
+  expect(() => readJson(list(20, '{"1023":0}'), upTo(MB))).toThrow('too large')
+  expect(() => readJson(list(20, '{"102\\u0033":0}'), upTo(MB))).toThrow('too large')
+  expect(() => readJson(list(2_000, '{}'), upTo(MB))).toThrow('too large')
+  expect(readJson(list(300, '{"question":"1234","value":5}'), upTo(MB))).toBeTypeOf('object')
+  expect(readJson(list(10, '{"34":0}'), upTo(MB))).toBeTypeOf('object')
 })
 
 const ESCAPES = ['\\"', '\\\\', '\\/', '\\b', '\\f', '\\n', '\\r', '\\t']
 
-test('A large JSON body with too many different strings is refused', async () => {
+test('A large JSON body with too many different strings is refused', () => {
   const strings = (count: number, different: number) =>
     Buffer.from(`[${Array.from({ length: count }, (_, index) => `"k${index % different}"`).join()}]`)
-  await expect(readJson(strings(200_000, 200_000), upTo(5 * MB))).rejects.toThrow('too large')
+  expect(() => readJson(strings(200_000, 200_000), upTo(5 * MB))).toThrow('too large')
   const escaped = (index: number) =>
     index.toString(8).replaceAll(/\d/g, (digit) => ESCAPES[Number(digit)] ?? '')
   const list = Array.from({ length: 200_000 }, (_, index) => `"${escaped(index)}"`).join()
-  await expect(readJson(Buffer.from(`[${list}]`), upTo(5 * MB))).rejects.toThrow('too large')
-  expect(await readJson(strings(500_000, 100_000), upTo(5 * MB))).toHaveLength(500_000)
-  expect(await readJson(strings(100_000, 100_000), upTo(MB))).toHaveLength(100_000)
+  expect(() => readJson(Buffer.from(`[${list}]`), upTo(5 * MB))).toThrow('too large')
+  expect(readJson(strings(500_000, 100_000), upTo(5 * MB))).toHaveLength(500_000)
+  expect(readJson(strings(100_000, 100_000), upTo(MB))).toHaveLength(100_000)
 })
 
-test('Large JSON bodies that arrive together are not parsed together', async () => {
-  let turns = 0
-  let counting = true
-  const count = () => {
-    turns += 1
-    if (counting) setImmediate(count)
-  }
-  setImmediate(count)
-  const parsedIn = await Promise.all(
-    Array.from({ length: 5 }, () => readJson(people, upTo(MB)).then(() => turns)),
-  )
-  counting = false
-  expect(new Set(parsedIn).size).toBe(5)
-})
-
-test('Malformed JSON is refused without reading a string more than once', async () => {
+test('Malformed JSON is refused without reading a string more than once', () => {
   const long = `"${'a'.repeat(900_000)}"`
   const before = process.cpuUsage()
   const bodies = [`${long}${':'.repeat(10_900)}`, `${long}${'{:}'.repeat(8_000)}`, '"b":]'.repeat(MB)]
-  for (const body of bodies) await expect(readJson(Buffer.from(body), upTo(5 * MB))).rejects.toThrow('JSON')
+  for (const body of bodies) expect(() => readJson(Buffer.from(body), upTo(5 * MB))).toThrow('JSON')
   // Without the limit of one use for each string, this would take five seconds or all memory.
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1)
-})
-
-test('A large JSON body is not parsed once its sender has gone', async () => {
-  await expect(readJson(people, upTo(MB), { destroyed: true })).rejects.toThrow('gone')
-  expect(await readJson(people, upTo(MB), { destroyed: false })).toHaveLength(20_000)
 })

@@ -1,7 +1,4 @@
 import { randomInt } from 'node:crypto'
-import type { Socket } from 'node:net'
-import { setImmediate } from 'node:timers/promises'
-import pLimit from 'p-limit'
 import { MEGABYTE, MOST_WITHOUT_SESSION } from '#contract/limits.ts'
 import { AppError } from './app-error.ts'
 
@@ -81,27 +78,10 @@ export interface JsonLimits {
 /** The largest number for which the parser makes such a list, see `INDEX`. */
 const LONGEST_GAP = 1_024
 
-const oneAtATime = pLimit(1)
-
 /**
  * Parses a raw body within its call's limits. Throws `too_large` before parsing, and an error for malformed JSON.
- * A process parses one large body at a time and lets other events run before each. It does not parse a large body
- * whose sender has closed the connection.
  */
-export async function readJson(
-  body: Buffer,
-  limits: JsonLimits,
-  sender?: Pick<Socket, 'destroyed'>,
-): Promise<unknown> {
-  if (body.length <= MOST_WITHOUT_SESSION) return parseWithin(body, limits)
-  return oneAtATime(async () => {
-    await setImmediate()
-    if (sender?.destroyed) throw new Error('the sender has gone')
-    return parseWithin(body, limits)
-  })
-}
-
-function parseWithin(body: Buffer, limits: JsonLimits): unknown {
+export function readJson(body: Buffer, limits: JsonLimits): unknown {
   if (body.length > limits.bytes || isCrowded(body, limits))
     throw new AppError('too_large', 'This request is too large')
   return parseJson(body.toString())

@@ -18,6 +18,14 @@ export class Lines<Key, Work> {
     else this.#lines.set(key, [work])
   }
 
+  /** Removes work that has not begun. */
+  remove(key: Key, work: Work) {
+    const line = this.#lines.get(key) ?? []
+    const at = line.indexOf(work)
+    if (at >= 0) line.splice(at, 1)
+    if (line.length === 0) this.#lines.delete(key)
+  }
+
   /** Removes and returns all work of this key. */
   takeAll(key: Key): Work[] {
     const line = this.#lines.get(key) ?? []

@@ -1,5 +1,7 @@
+import type { ServerResponse } from 'node:http'
 import { AppError } from '#server/platform/core/app-error.ts'
-import { createDoors, createSharedDoor, createTurns, type Shared } from '#server/platform/core/turns.ts'
+import { createSharedDoor, type Shared } from '#server/platform/core/doors.ts'
+import { createTurns } from '#server/platform/core/turns.ts'
 import { MOST_OPEN } from './open-requests.ts'
 
 /** Limits the calls of one person, or with one API key, to three at a time. */
@@ -7,8 +9,8 @@ const bySender = (name: string): Shared => ({ name, atOnce: 3 })
 /** A company's calls use at most four of the process's ten connections to the database. */
 const inCompany = (id: number): Shared => ({ name: `company ${id}`, atOnce: 4 })
 /**
- * A network's pages and calls without a session. Together they leave some of the process's connections to the
- * database to everybody else. Nobody has to be refused, because the number of open requests is limited.
+ * A network's pages and calls without a session. They leave some of the process's ten connections to the database to
+ * everybody else. Nobody has to be refused, because the number of open requests is limited.
  */
 const inNetwork = (network: string): Shared => ({ name: `network ${network}`, atOnce: 6 })
 /** Limits a network's calls with a session or key, because it can have many accounts and companies. */
@@ -21,7 +23,7 @@ const MOST_OF_SENDER = 100
  * Checking the fields of a call takes a millisecond or two, but a thousand calls can arrive at once. These checks have
  * a queue of their own, so that an invalid call need not wait for the calls that are being made.
  */
-const ofChecks = createDoors<string>({ atOnce: 2, waiting: MOST_OPEN.one })
+const checks = createSharedDoor()
 const yieldToOthers = createTurns()
 
 /** After a wait of this many milliseconds, the connection and the caller are checked again. */
@@ -38,42 +40,50 @@ export interface Turn<T> {
   run: () => Promise<T>
   /** Checks the caller again after a wait, because the session or key may have ended meanwhile. */
   again: () => Promise<void>
-  /** With this, a call is dropped if its sender has closed the connection while it waited. */
-  connection?: { readonly destroyed: boolean }
+  /** With this, a call is dropped if its sender closes the connection while it waits. */
+  connection?: ServerResponse
 }
 
-/** Runs a call when its turn comes. `wait` puts the call in its queue. */
-export async function inTurn<T>(
-  wait: (work: () => Promise<T>) => Promise<T>,
-  { run, again, connection }: Turn<T>,
-) {
+interface Queue {
+  door: ReturnType<typeof createSharedDoor>
+  uses: Parameters<Queue['door']>[0]
+  waiting: number
+}
+
+/** Runs a call when its turn comes in this queue. */
+export async function inTurn<T>({ door, uses, waiting }: Queue, { run, again, connection }: Turn<T>) {
   const asked = performance.now()
-  return wait(async () => {
+  return door(uses, { waiting, gone: connection && whenClosed(connection) }, async () => {
     await yieldToOthers()
-    if (performance.now() - asked > SHORT_MS) {
-      if (connection?.destroyed) throw new AppError('bad_request', 'The sender has gone')
-      await again()
-    }
+    if (performance.now() - asked > SHORT_MS) await again()
     return run()
   })
 }
 
+function whenClosed(connection: ServerResponse): AbortSignal {
+  const closing = new AbortController()
+  const close = () => closing.abort(new AppError('bad_request', 'The sender has gone'))
+  if (connection.destroyed) close()
+  else connection.once('close', close)
+  return closing.signal
+}
+
 /** Checks a call's fields when its network's turn comes. */
 export const checkFairly = <T>({ network }: Pick<Sender, 'network'>, turn: Turn<T>): Promise<T> =>
-  inTurn((work) => ofChecks(network, work), turn)
+  inTurn({ door: checks, uses: [{ name: network, atOnce: 2 }], waiting: MOST_OPEN.one }, turn)
 
 /** Runs a page, or a call without a session, when its network's turn comes. */
 export const fairlyInNetwork = <T>(network: string, turn: Turn<T>): Promise<T> =>
-  inTurn((work) => door([inNetwork(network)], MOST_OPEN.one, work), turn)
+  inTurn({ door, uses: [inNetwork(network)], waiting: MOST_OPEN.one }, turn)
 
 /**
  * Runs a call when its turn comes, so that one company cannot keep the others waiting, nor one person their
  * colleagues, nor one network everybody else. Throws `unavailable` if too many are waiting.
  */
-export const fairly = <T>({ network, caller, key, scope }: Sender, turn: Turn<T>): Promise<T> =>
-  inTurn((work) => {
-    const company = scope ? [inCompany(scope.companyId)] : []
-    if (!caller && !key) return door([inNetwork(network), ...company], MOST_OPEN.one, work)
-    const sender = bySender(key ? `key ${key.id}` : `account ${caller?.id}`)
-    return door([sender, ...company, signedIn(network)], MOST_OF_SENDER, work)
-  }, turn)
+export const fairly = <T>({ network, caller, key, scope }: Sender, turn: Turn<T>): Promise<T> => {
+  const company = scope ? [inCompany(scope.companyId)] : []
+  if (!caller && !key)
+    return inTurn({ door, uses: [inNetwork(network), ...company], waiting: MOST_OPEN.one }, turn)
+  const sender = bySender(key ? `key ${key.id}` : `account ${caller?.id}`)
+  return inTurn({ door, uses: [sender, ...company, signedIn(network)], waiting: MOST_OF_SENDER }, turn)
+}

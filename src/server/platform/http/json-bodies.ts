@@ -1,7 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MOST_NAMES_WITHOUT_SESSION, MOST_WITHOUT_SESSION } from '#contract/limits.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
+import { createSharedDoor } from '#server/platform/core/doors.ts'
 import { type JsonLimits, readJson } from '#server/platform/core/json.ts'
+import { MOST_OPEN } from './open-requests.ts'
 import { siteOf } from './rate-limit.ts'
 import { createRounds } from './rounds.ts'
 
@@ -31,13 +34,29 @@ export function acceptJson(app: FastifyInstance) {
 }
 
 const inRounds = createRounds()
+const door = createSharedDoor()
 
-/** Parses a body as JSON. Bodies that arrive at the same moment are parsed in rounds, in which networks take turns. */
+/**
+ * Parses a body as JSON when its network's turn comes. A process parses one large body at a time, and lets other
+ * events run before each. It does not parse a large body whose sender has closed the connection.
+ */
 export async function readBody(request: FastifyRequest, body: Buffer, limits: JsonLimits): Promise<unknown> {
-  await new Promise<void>((begin) => {
-    inRounds(siteOf(request.ip), begin)
+  const site = siteOf(request.ip)
+  if (body.length <= MOST_WITHOUT_SESSION) {
+    await new Promise<void>((begin) => {
+      inRounds(site, begin)
+    })
+    return readJson(body, limits)
+  }
+  const uses = [
+    { name: `network ${site}`, atOnce: 1 },
+    { name: 'large bodies', atOnce: 1 },
+  ] as const
+  return door(uses, { waiting: MOST_OPEN.one }, async () => {
+    await setImmediate()
+    if (request.raw.socket.destroyed) throw new Error('the sender has gone')
+    return readJson(body, limits)
   })
-  return readJson(body, limits, request.raw.socket)
 }
 
 declare module 'fastify' {

@@ -47,6 +47,7 @@ const OF_WAITING: readonly (readonly Limit[])[] = [
   LIMITS.writing,
   LIMITS.payment,
   LIMITS.plans,
+  LIMITS.webhook,
   LIMITS.webhookTest,
 ]
 

@@ -1,4 +1,4 @@
-import { createSharedDoor } from '#server/platform/core/turns.ts'
+import { createSharedDoor } from '#server/platform/core/doors.ts'
 import { OutgoingError } from './outgoing-error.ts'
 
 const door = createSharedDoor({ busy: () => new OutgoingError('busy') })
@@ -20,9 +20,9 @@ export const inSlot = async <T>({ companyId, site }: Purpose, body: () => Promis
     ? body()
     : door(
         [
-          { name: `company ${companyId}`, atOnce: 20 },
           { name: `company ${companyId} for ${site}`, atOnce: site === undefined ? 20 : 10 },
+          { name: `company ${companyId}`, atOnce: 20 },
         ],
-        site === undefined ? 200 : 100,
+        { waiting: site === undefined ? 200 : 100 },
         body,
       )

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { PDF_LIMIT } from '#contract/limits.ts'
 import type { Context } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
-import { createDoors } from '#server/platform/core/turns.ts'
+import { createDoors } from '#server/platform/core/doors.ts'
 import { noteLimit } from '#server/platform/http/limits.ts'
-import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
+import { countAttempt, networkOf, siteOf } from '#server/platform/http/rate-limit.ts'
 import { isPartOfOtherSite } from '#server/platform/http/xsrf.ts'
 import { type PlainPage, plainPage } from './plain-page.tsx'
 import { plainStyle } from './plain-style.ts'
@@ -48,7 +48,8 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
     // Does not answer HEAD requests. A HEAD request would use up the single download.
     { exposeHeadRoute: !file.once, config: { isWaiting: true } },
     async (request, reply) => {
-      const ctx = begin()
+      const site = siteOf(request.ip)
+      const ctx = { ...begin(), site }
       const subject = request.params.subject.toLowerCase()
       const link = readSignedLink(ctx, file, subject, request.query)
       // Otherwise, another site's page could use up the limits of its visitor's network.
@@ -57,7 +58,7 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
       const wait = await pausedFor(ctx, file, { subject, ip: request.ip })
       if (wait) return send(reply.header('retry-after', Math.ceil(wait)), manyPage, 429)
       const make = () => file.make(ctx, subject, link.tagId)
-      const made = await ofSubject(subject, () => ofNetwork(networkOf(request.ip), make)).catch(busyOr)
+      const made = await ofNetwork(site, () => ofSubject(subject, make)).catch(busyOr)
       if (made === 'busy') return send(reply.header('retry-after', BUSY_SECONDS), busyPage, 503)
       if (!made) return send(reply, missingPage(file), 404)
       if (made === 'used') return send(reply, usedPage(file), 410)
@@ -75,10 +76,11 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
 
 /**
  * Only one file per survey is made at a time, and two for each network, so that opening many files of one survey,
- * or of many surveys, does not fill the queue that everybody shares.
+ * or of many surveys, does not fill the queue that everybody shares. A file of a busy network does not keep others
+ * from opening the same survey's files.
  */
-const ofSubject = createDoors<string>({ atOnce: 1, waiting: 2 })
 const ofNetwork = createDoors<string>({ atOnce: 2, waiting: 20 })
+const ofSubject = createDoors<string>({ atOnce: 1, waiting: 2 })
 
 const BUSY_SECONDS = 10
 

@@ -2,26 +2,28 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { moduleBeside } from '#server/platform/children/child.ts'
 import { createKeptChild } from '#server/platform/children/kept-child.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { About, Paper, Typeset } from './paper.ts'
 
 /**
  * Makes a PDF/UA-1 file from a feature's template ('features/reports/pdf/report.typ'). The data is never read
  * as markup, so if anything breaks the rules of PDF/UA, it is a bug in the template. Finished PDFs are cached
  * for a while, unless they contain a secret. A separate process makes them, because a long PDF takes several
- * seconds. Throws `unavailable` if too many PDFs are waiting.
+ * seconds. Networks take turns. Throws `unavailable` if too many PDFs of the network are waiting.
  */
 export async function typeset(
+  { site }: Pick<Context, 'site'>,
   template: string,
   props: unknown,
   about: About,
   { keeps = true } = {},
 ): Promise<Buffer> {
   const paper = { template, props, about }
-  if (!keeps) return print(paper)
+  if (!keeps) return print(site, paper)
   const name = createHash('sha256').update(JSON.stringify(paper)).digest('base64')
   const known = finished.get(name) ?? running.get(name)
   if (known) return known
-  const printing = print(paper)
+  const printing = print(site, paper)
   running.set(name, printing)
   try {
     const pdf = await printing
@@ -47,8 +49,8 @@ const ask = createKeptChild<Paper, Typeset>(moduleBeside(import.meta.url, 'types
   waiting: 20,
 })
 
-async function print(paper: Paper): Promise<Buffer> {
-  const made = await ask(paper)
+async function print(site: Context['site'], paper: Paper): Promise<Buffer> {
+  const made = await ask(`network ${site}`, paper)
   if ('failed' in made) throw new Error(made.failed)
   return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
 }

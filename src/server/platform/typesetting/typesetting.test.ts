@@ -50,7 +50,7 @@ const specimen = (props: { title?: string; company?: string; names?: string[] } 
 })
 
 const made = async (props: Parameters<typeof specimen>[0], paper = about) =>
-  readPdf(await typeset('platform/typesetting/specimen.typ', specimen(props), paper))
+  readPdf(await typeset({}, 'platform/typesetting/specimen.typ', specimen(props), paper))
 
 /** Removes spaces, because a long name may wrap onto the next line. */
 const tight = (text: string) => text.replaceAll(/\s/g, '')
@@ -155,7 +155,7 @@ test('The longest possible record is typeset within a second', async () => {
   for (const sign of ['W', 'ش', '漢', '😀', 'ท', '<b>', 'a ', '-', '\ua4f2', '𓀀']) {
     const names = Array.from({ length: 9 }, (_, field) => sign.repeat(2_000 / sign.length) + field)
     const begun = process.cpuUsage()
-    await typeset('platform/typesetting/specimen.typ', specimen({ names }), about)
+    await typeset({}, 'platform/typesetting/specimen.typ', specimen({ names }), about)
     const { user, system } = process.cpuUsage(begun)
     expect((user + system) / 1_000, sign).toBeLessThan(1_000)
   }
@@ -174,7 +174,7 @@ test('Any text that people type can be printed in a PDF', async () => {
         { maxLength: 20 },
       ),
       async (names) => {
-        const paper = await typeset('platform/typesetting/specimen.typ', specimen({ names }), about)
+        const paper = await typeset({}, 'platform/typesetting/specimen.typ', specimen({ names }), about)
         expect(paper.subarray(0, 5).toString()).toBe('%PDF-')
       },
     ),
@@ -182,9 +182,20 @@ test('Any text that people type can be printed in a PDF', async () => {
   )
 })
 
+test('A network’s PDFs do not wait for all PDFs of another network', async () => {
+  const finished: string[] = []
+  const print = async (site: string, title: string) => {
+    await typeset({ site }, 'platform/typesetting/specimen.typ', specimen({ title }), about)
+    finished.push(title)
+  }
+  const many = ['one', 'two', 'three', 'four'].map((title) => print('192.0.2.1', title))
+  await Promise.all([...many, print('192.0.2.2', 'other')])
+  expect(finished.indexOf('other')).toBeLessThan(3)
+})
+
 test('Two simultaneous requests for the same PDF typeset it once', async () => {
   const [one, other] = await Promise.all(
-    [1, 2].map(() => typeset('platform/typesetting/specimen.typ', specimen({ title: 'Once' }), about)),
+    [1, 2].map(() => typeset({}, 'platform/typesetting/specimen.typ', specimen({ title: 'Once' }), about)),
   )
   expect(one).toBe(other)
 })

@@ -20,7 +20,7 @@ async function posterWith(address: string): Promise<string> {
   }
   const props = { company: 'Kolej', address, posters: [of], qr: qrCode(`https://${address}`) }
   const about = { title: 'Plakat', author: 'Test', subject: 'Kolej' }
-  const paper = await readPdf(await typeset('features/actions/outcome/poster.typ', props, about))
+  const paper = await readPdf(await typeset({}, 'features/actions/outcome/poster.typ', props, about))
   return paper.words
 }
 

@@ -68,6 +68,7 @@ export async function printOutcome(ctx: Context, uuid: string): Promise<Buffer |
   const address = url.replace(/^https?:\/\//, '')
   const posters = await Promise.all(languages.map((code) => posterIn(ctx, survey, { code, address })))
   return typeset(
+    ctx,
     'features/actions/outcome/poster.typ',
     { company, address, posters, qr: qrCode(url) },
     { title: `Outcome: ${survey.title}`, author: ctx.config.PRODUCT_NAME, subject: company },

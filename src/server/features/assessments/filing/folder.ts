@@ -73,14 +73,15 @@ async function reportPdf(ctx: Context, uuid: string) {
   return report && printReport(ctx, report)
 }
 
-function contents({ config, now }: Context, { survey, employer, report, versions }: InPrint) {
+function contents(ctx: Context, { survey, employer, report, versions }: InPrint) {
   const title = 'Stress risk assessment: contents'
   return typeset(
+    ctx,
     'features/assessments/filing/contents.typ',
     {
       title,
       survey: survey.title,
-      made: [`${employer.name}. Made on ${fullDate(londonDate(now))} with ${config.PRODUCT_NAME}`],
+      made: [`${employer.name}. Made on ${fullDate(londonDate(ctx.now))} with ${ctx.config.PRODUCT_NAME}`],
       files: folderFiles.filter(({ name }) => report || name !== '2-report.pdf'),
       withheld: report ? null : REPORT_WITHHELD,
       versions: versions.map(({ number, filed_at, filed_by, signed_by, sha256 }) => ({
@@ -95,7 +96,7 @@ function contents({ config, now }: Context, { survey, employer, report, versions
       add: ADD_YOUR_OWN,
       is_not: RECORD_IS_NOT,
     },
-    { title, author: config.PRODUCT_NAME, subject: employer.name },
+    { title, author: ctx.config.PRODUCT_NAME, subject: employer.name },
   )
 }
 

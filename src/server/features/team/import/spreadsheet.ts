@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { ChildFailed, moduleBeside, startChild } from '#server/platform/children/child.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
+import { createDoor } from '#server/platform/core/doors.ts'
 import { ROOT } from '#server/platform/core/root.ts'
-import { createDoor, inTurns } from '#server/platform/core/turns.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import { GAVE_UP, PROTECTED } from './problems.ts'
 import type { Question, Read } from './spreadsheet-child.ts'
 
