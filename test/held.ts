@@ -3,10 +3,12 @@ import type { Db } from '#server/platform/database/db.ts'
 import { world } from './start.ts'
 
 const SOON_MS = 5
+/** In milliseconds. A call can also wait for its turn in this process, which no query can see. */
+const LONGEST_MS = 500
 
 /**
  * Makes two calls while the test holds row locks. The second call starts once the first one is waiting for a
- * lock or has returned. The locks are released once both calls have reached that point.
+ * lock or has returned. The locks are released once both calls have reached that point, or after half a second.
  */
 export async function whileHeld<A, B>(
   hold: (tx: Db) => Promise<unknown>,
@@ -19,7 +21,9 @@ export async function whileHeld<A, B>(
   let answered = 0
   const begin = async <T>(call: () => Promise<T>, index: number) => {
     const answer = call().finally(() => (answered += 1))
-    while (answered + (await waiting(database.db)) - before < index)
+    const begun = performance.now()
+    const hasBegun = async () => answered + (await waiting(database.db)) - before >= index
+    while (performance.now() - begun < LONGEST_MS && !(await hasBegun()))
       await new Promise((resolve) => setTimeout(resolve, SOON_MS))
     return { answer }
   }

@@ -11,15 +11,26 @@ const door = createSharedDoor({ busy: tooManyAtOnce })
  * the other connections stay free for other calls.
  */
 const directories = { name: 'directories', atOnce: 3 }
+/** The maximum number of a company's requests that run or wait. */
+const MOST = 25
 /** A company's requests wait among themselves, whatever API keys they come with. */
 const inCompany = (id: number) => ({ name: `company ${id}`, atOnce: 2 })
+
+/** A company's directories change one thing at a time. Otherwise, two of them could wait for each other's rows. */
+const changing = (id: number) => ({ name: `changes of company ${id}`, atOnce: 1 })
 
 /**
  * Runs a directory's request when its turn comes. Throws `too_many_requests` immediately if too many of its company
  * are waiting.
  */
-export const inBudget = <T>(companyId: number, turn: Turn<T>): Promise<T> =>
-  inTurn({ door, uses: [inCompany(companyId), directories], waiting: 23 }, turn)
+export function inBudget<T>(
+  { companyId, isChange }: { companyId: number; isChange: boolean },
+  turn: Turn<T>,
+): Promise<T> {
+  const own = inCompany(companyId)
+  const uses = isChange ? ([changing(companyId), own, directories] as const) : ([own, directories] as const)
+  return inTurn({ door, uses, waiting: MOST - uses[0].atOnce }, turn)
+}
 
 /** Until its key is checked, a request counts for its network, because anybody may send any key. */
 const ofNetwork = createDoors<string>({ atOnce: 2, waiting: 98, busy: tooManyAtOnce })

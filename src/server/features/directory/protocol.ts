@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { statusOf } from '#contract/errors.ts'
 import type { Context } from '#server/platform/context.ts'
 import { AppError, notFound, tryAgain } from '#server/platform/core/app-error.ts'
+import { longChange } from '#server/platform/database/long-changes.ts'
 import { outageOf } from '#server/platform/database/outage.ts'
 import { errorAnswer } from '#server/platform/http/error-handler.ts'
 import { readBody } from '#server/platform/http/json-bodies.ts'
@@ -201,7 +202,12 @@ export function serveScim(app: FastifyInstance, begin: (request: FastifyRequest)
               return isResource(url) ? await selected(found, query) : found
             }
             const { scope } = request.directory
-            const result = await inBudget(scope.companyId, { run, again, connection: reply.raw })
+            const isChange = method !== 'GET'
+            const hindrance = isChange ? () => longChange(begin(request).db, scope.companyId) : undefined
+            const result = await inBudget(
+              { ...scope, isChange },
+              { run, again, connection: reply.raw, hindrance },
+            )
             return result === undefined
               ? reply.code(204).send()
               : send(reply, status ?? 200, await textOf(result))

@@ -136,7 +136,9 @@ test.each(['list', 'directory'])('A %s is refused if its key is deleted while it
   const { company, as } = await startCompany()
   const { id } = company
   const { ended, end } = held()
-  const others = [1, 2].map(() => inBudget(id, { run: () => ended, again: async () => {} }))
+  const others = [1, 2].map(() =>
+    inBudget({ companyId: id, isChange: false }, { run: () => ended, again: async () => {} }),
+  )
   const key = await keyOf({ company, as }, 'team:write')
   const { scim } = await directoryOf({ company, as })
   const late =
@@ -160,7 +162,11 @@ test.each(['call', 'directory'])('A waiting %s is dropped if its sender has gone
   const { token: key } = await keyOf({ company, as }, 'scim')
   const { begin, ended, end } = held()
   const others = Array.from({ length: 4 }, (_, at) => begin(company.id, -1 - at))
-  others.push(...[1, 2].map(() => inBudget(company.id, { run: () => ended, again: async () => {} })))
+  others.push(
+    ...[1, 2].map(() =>
+      inBudget({ companyId: company.id, isChange: false }, { run: () => ended, again: async () => {} }),
+    ),
+  )
   const gone = new AbortController()
   const isDirectory = kind === 'directory'
   const path = isDirectory ? '/scim/v2/Users' : `/api${tags.create.path}`

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { AppError } from '#server/platform/core/app-error.ts'
+import { AppError, tryAgain } from '#server/platform/core/app-error.ts'
 import { createSharedDoor, type Shared } from '#server/platform/core/doors.ts'
 import { createTurns } from '#server/platform/core/turns.ts'
 import { MOST_OPEN } from './open-requests.ts'
@@ -28,6 +28,8 @@ const yieldToOthers = createTurns()
 
 /** After a wait of this many milliseconds, the connection and the caller are checked again. */
 const SHORT_MS = 100
+/** For this many milliseconds, a call waits while something hinders it. */
+const LONGEST_MS = 20_000
 
 interface Sender {
   network: string
@@ -40,6 +42,11 @@ export interface Turn<T> {
   run: () => Promise<T>
   /** Checks the caller again after a wait, because the session or key may have ended meanwhile. */
   again: () => Promise<void>
+  /**
+   * Asked when the turn has come. If something hinders the call, such as an import, it leaves its place, and waits for
+   * its next turn once this has ended.
+   */
+  hindrance?: (() => Promise<{ ended: () => Promise<void> } | undefined>) | undefined
   /** With this, a call is dropped if its sender closes the connection while it waits. */
   connection?: ServerResponse
 }
@@ -50,14 +57,21 @@ interface Queue {
   waiting: number
 }
 
-/** Runs a call when its turn comes in this queue. */
-export async function inTurn<T>({ door, uses, waiting }: Queue, { run, again, connection }: Turn<T>) {
+/** Runs a call when its turn comes in this queue. Throws `unavailable` if something hinders it for too long. */
+export async function inTurn<T>({ door, uses, waiting }: Queue, turn: Turn<T>): Promise<T> {
+  const { run, again, hindrance, connection } = turn
   const asked = performance.now()
-  return door(uses, { waiting, gone: connection && whenClosed(connection) }, async () => {
-    await yieldToOthers()
-    if (performance.now() - asked > SHORT_MS) await again()
-    return run()
-  })
+  const gone = connection && whenClosed(connection)
+  for (;;) {
+    const outcome = await door(uses, { waiting, gone }, async () => {
+      await yieldToOthers()
+      if (performance.now() - asked > SHORT_MS) await again()
+      return (await hindrance?.()) ?? { result: await run() }
+    })
+    if ('result' in outcome) return outcome.result
+    await outcome.ended()
+    if (performance.now() - asked > LONGEST_MS) throw tryAgain()
+  }
 }
 
 function whenClosed(connection: ServerResponse): AbortSignal {

@@ -9,6 +9,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { ActiveKey, AnyScope, Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { listText } from '#server/platform/core/turns.ts'
+import { longChange } from '#server/platform/database/long-changes.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { fieldMessages } from './error-handler.ts'
 import { checkFairly, fairly } from './fair.ts'
@@ -182,7 +183,12 @@ async function answer(
       endpoint,
       await handle({ ...call, ...request.proof.ctx, ...request.proof, query, body, upload } as Call),
     )
-  const work = isWaiting(endpoint) ? run : () => fairly(senderNow(), { ...turn, run })
+  // An upload may be an import itself. Two imports do not wait for each other: the second one is refused.
+  const hindrance =
+    scope && endpoint.method !== 'GET' && !endpoint.upload
+      ? () => longChange(ctx.db, scope.companyId)
+      : undefined
+  const work = isWaiting(endpoint) ? run : () => fairly(senderNow(), { ...turn, run, hindrance })
   return key ? answerOnce(ctx, key, askedBy(request, endpoint), work) : work()
 }
 

@@ -4,6 +4,7 @@ import { ensureTags } from '#server/features/team/queries.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { isUniqueViolation } from '#server/platform/database/db.ts'
+import { beginLongChange } from '#server/platform/database/long-changes.ts'
 import {
   addMembers,
   findGroups,
@@ -87,6 +88,7 @@ export async function createGroup(ctx: Context, directory: Directory, body: unkn
   const { displayName, externalId, members } = groupIn(body)
   const { scope } = directory
   const id = await transaction(ctx, async (tx) => {
+    await beginLongChange(tx.db, scope)
     const id = found((await ensureTags(tx.db, scope, [displayName])).get(displayName))
     if (!(await takeTag(tx, id, externalId ?? '')))
       throw new ScimError('uniqueness', 'There is already a group with this name')
@@ -105,6 +107,7 @@ async function change(
 ) {
   try {
     await transaction(ctx, async (tx) => {
+      await beginLongChange(tx.db, directory.scope)
       const group = found(await groupById(tx.db, directory.scope, id, false))
       await updateGroup(tx, group.id, { external_id: group.external_id })
       await apply(tx, group)

@@ -7,6 +7,7 @@ import type { ActiveKey, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import { createDoor } from '#server/platform/core/doors.ts'
 import { inTurns } from '#server/platform/core/turns.ts'
+import { beginLongChange } from '#server/platform/database/long-changes.ts'
 import { oneAtATime } from '#server/platform/http/rate-limit.ts'
 import { canonicalAddresses } from '#server/platform/mail/canonical-addresses.ts'
 import { inBudget } from '../budget.ts'
@@ -29,8 +30,10 @@ interface Asked {
 export async function syncTeam(ctx: Context, asked: Asked, given: Given): Promise<SyncCounts> {
   const wanted = await wantedOf(await judged(given))
   const again = () => requireStillKey(ctx, asked.key)
-  const sync = () => inBudget(asked.scope.companyId, { run: () => apply(ctx, asked, wanted), again })
-  const count = await countRows(ctx.db, asked.scope)
+  const { scope, query } = asked
+  const sync = () =>
+    inBudget({ ...scope, isChange: !query.dry_run }, { run: () => apply(ctx, asked, wanted), again })
+  const count = await countRows(ctx.db, scope)
   return count > LARGE ? ofLarge(() => again().then(sync)) : sync()
 }
 
@@ -60,6 +63,7 @@ class Refused extends AppError {}
 
 const change = (ctx: Context, { scope, key, query }: Asked, wanted: Wanted[]) =>
   transaction(ctx, async (tx) => {
+    await beginLongChange(tx.db, scope)
     const { difference, known, tagIds } = await read(tx, scope, wanted)
     const counts = countsOf(difference)
     const { removed, added, changed } = counts

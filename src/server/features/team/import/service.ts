@@ -7,6 +7,7 @@ import type { CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/core/csv.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
+import { beginLongChange } from '#server/platform/database/long-changes.ts'
 import { countAttempt, oneAtATime, refuseOver } from '#server/platform/http/rate-limit.ts'
 import type { Upload } from '#server/platform/http/upload.ts'
 import { canonicalAddresses } from '#server/platform/mail/canonical-addresses.ts'
@@ -118,6 +119,7 @@ async function importFile(ctx: Context, scope: CompanyScope, { file, caller, val
   if (refused.length > 0 && !valid_only) throw new Invalid({ file: messagesOf(refused) })
   const given = new Map([...(await firstOfEach(people)).rows.values()].map((row) => [row.email, row]))
   const imported = await transaction(ctx, async (tx) => {
+    await beginLongChange(tx.db, scope)
     const added = await inPieces([...given.keys()], (piece) => insertRecipients(tx, scope, piece))
     await inPieces(added, async (piece) => {
       await setLanguages(

@@ -1,0 +1,39 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { tags } from '#contract/team.ts'
+import { transaction } from '#server/platform/context.ts'
+import { startCompany, world } from '#test/start.ts'
+import { beginLongChange } from './long-changes.ts'
+
+test('During a long change, the company’s other changes wait without a database connection', async () => {
+  const { begin } = await world()
+  const started = await Promise.all([1, 2, 3, 4].map(() => startCompany()))
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const long = started.map(({ company }) =>
+    transaction(begin(), async (tx) => {
+      await beginLongChange(tx.db, { companyId: company.id })
+      await ended
+    }),
+  )
+  await setTimeout(100)
+  const names: string[] = []
+  const changes = started.flatMap(({ as }) =>
+    ['One', 'Two', 'Three'].map(async (name) => {
+      await as.manager(tags.create, { body: { name } })
+      names.push(name)
+    }),
+  )
+  await setTimeout(500)
+  const asked = performance.now()
+  expect((await started[0]?.as.manager(tags.list))?.reply).toEqual([])
+  expect(performance.now() - asked).toBeLessThan(1_000)
+  const other = await startCompany()
+  expect((await other.as.manager(tags.create, { body: { name: 'Other' } })).status).toBe(201)
+  expect(names).toEqual([])
+  end()
+  await Promise.all([...long, ...changes])
+  expect(names).toHaveLength(12)
+})
