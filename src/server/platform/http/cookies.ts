@@ -14,6 +14,10 @@ export interface Cookies {
 export const cookieIn = ({ server, headers }: FastifyRequest, name: string): string | undefined =>
   headers.cookie === undefined ? undefined : server.parseCookie(headers.cookie)[name]
 
+/** The values of all cookies with this name. */
+export const cookiesIn = ({ server, headers }: FastifyRequest, name: string): string[] =>
+  (headers.cookie ?? '').split(';').flatMap((cookie) => server.parseCookie(cookie)[name] ?? [])
+
 export const cookiesOf = (
   request: FastifyRequest,
   reply: FastifyReply,

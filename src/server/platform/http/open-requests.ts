@@ -14,9 +14,17 @@ export const MOST_OPEN = { one: MOST_CONNECTIONS / 4, all: MOST_CONNECTIONS * 0.
 
 /** This many bytes of a request count as one request. Browsers seldom send more. */
 const USUAL = 4_096
+/** Each name and each value of a header counts as this many more bytes, because it takes that much memory. */
+const BYTES_FOR_EACH_PART = 32
 
-const amountOf = ({ url = '', rawHeaders, headers }: IncomingMessage) =>
-  Math.ceil(rawHeaders.reduce((sum, { length }) => sum + length, url.length + 1 + bodyOf(headers)) / USUAL)
+/** As how many requests a request counts. */
+export const amountOf = ({ url = '', rawHeaders, headers }: IncomingMessage) =>
+  Math.ceil(
+    rawHeaders.reduce(
+      (sum, { length }) => sum + length + BYTES_FOR_EACH_PART,
+      url.length + 1 + bodyOf(headers),
+    ) / USUAL,
+  )
 
 /** The size of a request's body. The part of a larger body counts in `shares.ts`. */
 function bodyOf(headers: IncomingHttpHeaders): number {

@@ -2,6 +2,7 @@ import http, { type IncomingMessage, type RequestListener, type ServerOptions } 
 import type { Socket } from 'node:net'
 import { Connections, MOST_CONNECTIONS } from './connections.ts'
 import { addressBehindProxy } from './forwarded.ts'
+import { amountOf } from './open-requests.ts'
 import { joinPieces } from './pieces.ts'
 import { siteOf } from './rate-limit.ts'
 import { createRounds } from './rounds.ts'
@@ -107,6 +108,11 @@ function oneByOne(answer: RequestListener, connections: Connections) {
   const listener: RequestListener = (request, response) => {
     const { socket } = request
     const line = lines.get(socket) ?? []
+    // Nothing else counts a request that waits behind another one of its connection.
+    if (line.length > 0 && amountOf(request) > 1) {
+      socket.destroy()
+      return
+    }
     lines.set(socket, line)
     joinPieces(request)
     connections.begin(socket)

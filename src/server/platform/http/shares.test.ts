@@ -92,6 +92,22 @@ test('The requests of one connection are answered one by one, in their order', a
   expect(most).toBe(1)
 })
 
+test('A long request that waits behind another closes its connection', async () => {
+  let end = () => {}
+  slow.during = () =>
+    new Promise<void>((resolve) => {
+      end = resolve
+    })
+  const long = PING.replace('Host', `X-Long: ${'x'.repeat(4_096)}\r\nHost`)
+  const alone = sent(long)
+  await alone.answered()
+  const behind = sent(`${SLOW}${long}`)
+  await behind.closed
+  end()
+  expect(alone.statuses()).toEqual([200])
+  alone.socket.destroy()
+})
+
 test('A request is not answered if its connection closes while it waits', async () => {
   let begun = 0
   slow.during = async () => {
@@ -221,7 +237,7 @@ const bodyBy = (token: string, bytes: number | 'unknown', network = '192.0.2.3')
     .replace(cards.submit.path, auth.update.path)
     .replace('\r\n', `\r\nAuthorization: Bearer ${token}\r\n`)
 
-test('A body counts until its call ends, even if its sender has gone', async () => {
+test('A waiting call’s body no longer counts once its sender has gone', async () => {
   const { company, manager } = await startCompany()
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -238,23 +254,21 @@ test('A body counts until its call ends, even if its sender has gone', async () 
     sent(
       `${bodyBy(manager.token, 'unknown', network).replace(auth.update.path, tags.create.path)}11\r\n{"name":"Large" }\r\n0\r\n\r\n`,
     )
-  const gone = Array.from({ length: MOST_HELD_OF_ONE / MEGABYTE }, (_, at) =>
+  const waiting = Array.from({ length: MOST_HELD_OF_ONE / MEGABYTE }, (_, at) =>
     large(`2001:db8:${200 + at}::1`),
   )
   await setTimeout(1_500)
-  for (const { socket } of gone) socket.destroy()
-  await Promise.all(gone.map(({ closed }) => closed))
-
-  const status = async () => {
-    const one = large('192.0.2.4')
-    await one.answered()
-    one.socket.destroy()
-    return one.statuses()
-  }
-  expect(await status()).toEqual([503])
+  const refused = large('192.0.2.4')
+  await refused.answered()
+  expect(refused.statuses()).toEqual([503])
+  for (const { socket } of [refused, ...waiting]) socket.destroy()
+  await Promise.all(waiting.map(({ closed }) => closed))
+  const last = large('192.0.2.4')
   end()
   await Promise.all(before)
-  await expect.poll(status, PATIENT).toEqual([201])
+  await last.answered()
+  expect(last.statuses()).toEqual([201])
+  last.socket.destroy()
 })
 
 test('An unread upload gives its room back when its sender disconnects', async () => {

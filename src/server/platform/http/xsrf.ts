@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { XSRF_COOKIE, XSRF_HEADER } from '#domain/xsrf.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
-import { cookieIn } from './cookies.ts'
+import { cookieIn, cookiesIn } from './cookies.ts'
 
 /** Sets the cookie when a page loads. Calls that change something must send its value in a header. */
 export function giveXsrfCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean) {
@@ -17,14 +17,14 @@ export function giveXsrfCookie(request: FastifyRequest, reply: FastifyReply, sec
 
 /**
  * A caller without the cookie need not send its value, because no browser is adding credentials
- * automatically.
+ * automatically. There can be several: another subdomain may have set one that our page does not see.
  */
 export function checkXsrf(request: FastifyRequest) {
-  const cookie = cookieIn(request, XSRF_COOKIE)
-  if (request.method === 'GET' || !cookie) return
+  const cookies = cookiesIn(request, XSRF_COOKIE)
+  if (request.method === 'GET' || cookies.length === 0) return
   const echo = Buffer.from(String(request.headers[XSRF_HEADER] ?? ''))
-  const expected = Buffer.from(cookie)
-  if (echo.length !== expected.length || !timingSafeEqual(echo, expected))
+  const isEcho = (cookie: Buffer) => echo.length === cookie.length && timingSafeEqual(echo, cookie)
+  if (!cookies.some((cookie) => isEcho(Buffer.from(cookie))))
     throw new AppError('forbidden', 'Please reload the page')
 }
 

@@ -13,10 +13,10 @@ const MANY_LINES = 1_000
 /** In milliseconds. When an empty line gets emails, it has used at most this much more time than others. */
 const MOST_DEBTS_MS = 60_000
 /**
- * While this many of the emails being sent are slow or of untrusted lines, only trusted lines without a slow
- * email get the last of the four connections that all emails share.
+ * While the emails on this many of the four shared connections are slow or of untrusted lines, only trusted lines
+ * without a slow email get the last one. Urgent emails get fewer, because they also have a connection of their own.
  */
-const MOST_SUSPECT = 3
+const MOST_SUSPECT = { all: 3, urgent: 2 }
 
 export interface Owned {
   /** Null if the email belongs to no company. It is urgent, because somebody may need it to sign in. */
@@ -26,14 +26,21 @@ export interface Owned {
   attempts: number
 }
 
+interface Sending {
+  /** When the email was handed out. */
+  begun: number
+  /** False if the connection is the one for urgent emails only. */
+  isShared: boolean
+}
+
 /** The waiting emails of one company, or the urgent emails that one network has asked for. */
 interface Line<M> {
   company_id: Owned['company_id']
   mails: M[]
   /** The time in milliseconds that connections have spent on the line's emails that are no longer being sent. */
   used: number
-  /** When each email that is being sent was handed out. */
-  running: Map<M, number>
+  /** The emails that are being sent. */
+  running: Map<M, Sending>
   /** How many emails have been quick since the line began, or since its last slow email. */
   quick: number
 }
@@ -42,22 +49,23 @@ export const isUntried = ({ attempts }: Pick<Owned, 'attempts'>) => attempts ===
 
 const isTrusted = <M>({ quick }: Line<M>) => quick >= TRUSTED_AFTER
 
-/** How many of the emails being sent are slow, or could be, because the line is not trusted. */
-function suspectIn<M>(line: Line<M>, now: number) {
-  const { running } = line
-  if (running.size === 0 || !isTrusted(line)) return running.size
-  return [...running.values()].filter((begun) => now - begun > SLOW_MS).length
+/** The emails being sent that are slow, or could be, because the line is not trusted. */
+function suspectsIn<M>(line: Line<M>, now: number): Sending[] {
+  if (line.running.size === 0) return []
+  return [...line.running.values()].filter(({ begun }) => !isTrusted(line) || now - begun > SLOW_MS)
 }
 
 /** Whether an email of the line is being sent slowly now. */
 const hasSlow = <M>({ running }: Line<M>) =>
-  [...running.values()].some((begun) => performance.now() - begun > SLOW_MS)
+  [...running.values()].some(({ begun }) => performance.now() - begun > SLOW_MS)
 
 /** The time that a line has used, including that of the emails being sent. */
 const usedBy = <M>({ used, running }: Line<M>, now: number) =>
   running.size === 0
     ? used
-    : [...running.values()].reduce((sum, begun) => sum + FEWEST_MS + now - begun, used)
+    : [...running.values()].reduce((sum, { begun }) => sum + FEWEST_MS + now - begun, used)
+
+const isUrgentLine = <M>({ company_id }: Line<M>) => company_id === null
 
 /**
  * The line whose turn it is, and the time that it has used. Urgent emails go first, unless another one of the same
@@ -66,18 +74,26 @@ const usedBy = <M>({ used, running }: Line<M>, now: number) =>
  */
 function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean) {
   const now = performance.now()
-  const suspect = new Map(lines.map((line) => [line, suspectIn(line, now)]))
-  const isCrowded = [...suspect.values()].reduce((sum, own) => sum + own, 0) >= MOST_SUSPECT
-  const mayNext = (line: Line<M>, own: number) => {
-    if (isUrgentOnly) return own === 0 && line.company_id === null && line.mails.some(isUntried)
-    if (line.mails.length === 0) return false
+  const suspects = new Map(lines.map((line) => [line, suspectsIn(line, now)]))
+  const shared = [...suspects].flatMap(([line, own]) =>
+    own.flatMap(({ isShared }) => (isShared ? [line] : [])),
+  )
+  const isFull = {
+    all: shared.length >= MOST_SUSPECT.all,
+    urgent: shared.filter(isUrgentLine).length >= MOST_SUSPECT.urgent,
+  }
+  const mayShare = (line: Line<M>, isSuspect: boolean) => {
     if (line.running.size >= (isTrusted(line) ? MOST_OF_ONE.trusted : MOST_OF_ONE.other)) return false
-    return !isCrowded || (isTrusted(line) && own === 0)
+    if (isTrusted(line) && !isSuspect) return true
+    return !isFull.all && !(isFull.urgent && isUrgentLine(line))
   }
   let next: { line: Line<M>; isUrgent: boolean; used: number } | undefined
-  for (const [line, own] of suspect) {
-    if (!mayNext(line, own)) continue
-    const isUrgent = line.company_id === null && line.mails.some(isUntried) && own === 0
+  for (const [line, own] of suspects) {
+    const [first] = line.mails
+    if (!first) continue
+    const isSuspect = own.length > 0
+    const isUrgent = isUrgentLine(line) && isUntried(first) && !isSuspect
+    if (isUrgentOnly ? !isUrgent : !mayShare(line, isSuspect)) continue
     const used = usedBy(line, now)
     const isBefore = !next || (isUrgent === next.isUrgent ? used < next.used : isUrgent)
     if (isBefore) next = { line, isUrgent, used }
@@ -111,7 +127,7 @@ export function createLines<M extends Owned>() {
   }
   const begin = (mail: M): Line<M> => {
     const { company_id } = mail
-    const line = { company_id, mails: [], used: least, running: new Map<M, number>(), quick: 0 }
+    const line = { company_id, mails: [], used: least, running: new Map<M, Sending>(), quick: 0 }
     lines.set(nameOf(mail), line)
     return line
   }
@@ -144,14 +160,15 @@ export function createLines<M extends Owned>() {
       if (!mail) return undefined
       if (!next.isUrgent) least = next.used
       waiting -= 1
-      next.line.running.set(mail, performance.now())
+      next.line.running.set(mail, { begun: performance.now(), isShared: !isUrgentOnly })
       return mail
     },
     /** Ends the sending of an email. With `isBack`, it was not tried, and is the next one of its line. */
     done: (mail: M, isBack = false) => {
       const line = lines.get(nameOf(mail))
-      const begun = line?.running.get(mail)
-      if (!line || begun === undefined) return
+      const sending = line?.running.get(mail)
+      if (!line || !sending) return
+      const { begun } = sending
       const now = performance.now()
       line.running.delete(mail)
       line.used += FEWEST_MS + now - begun

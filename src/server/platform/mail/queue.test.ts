@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { createLines } from './lines.ts'
 import { createQueue } from './queue.ts'
 
-/** Emails such as 'a1' of company 1, 'b1' of company 2, and 'u1' and 'v1' that two networks have asked for. */
+/** Emails such as 'a1' of company 1, 'b1' of company 2, and 'u1' to 'x1' that networks have asked for. */
 const mails = (...names: string[]) =>
   names.map((name) => ({
     name,
-    company_id: /^[uv]/.test(name) ? null : name.charCodeAt(0) - 96,
-    asked_from: /^[uv]/.test(name) ? name.charAt(0) : null,
+    company_id: /^[u-x]/.test(name) ? null : name.charCodeAt(0) - 96,
+    asked_from: /^[u-x]/.test(name) ? name.charAt(0) : null,
     attempts: 0,
   }))
 type Mails = ReturnType<typeof mails>
@@ -136,7 +136,17 @@ test('An urgent email does not wait for those of its network that are tried agai
   const queue = queueOf(async () => [...again, ...mails('u4')])
   expect(await taken(queue)).toMatchObject({ name: 'u4' })
   const slow = [await queue.next(), await queue.next(), await queue.next(true)]
-  expect(slow.map((mail) => mail?.name)).toEqual(['u1', 'u2', undefined])
+  expect(slow.map((mail) => mail?.name)).toEqual(['u1', undefined, undefined])
+})
+
+test('Slow urgent emails of three networks leave connections for other emails', async () => {
+  const batches = [mails('u1', 'v1', 'w1')]
+  const queue = createQueue(async () => batches.shift() ?? [])
+  const slow = [await queue.next(true), await queue.next(), await queue.next()]
+  expect(slow.map((mail) => mail?.name)).toEqual(['u1', 'v1', 'w1'])
+  await setTimeout(1_050)
+  batches.push(mails('x1', 'a1'))
+  expect(await names(queue, 2)).toEqual(['a1', undefined])
 })
 
 test('A company gets two connections until its emails have been quick', async () => {

@@ -70,18 +70,20 @@ export function createQueue<M extends Owned>(
 /** Counts the pieces of work that are running. */
 export function createCount() {
   let count = 0
-  const resolvers: (() => void)[] = []
+  const resolvers = new Set<() => void>()
   return {
     isNone: () => count === 0,
     /** Resolves when no work is running, or after this many milliseconds. */
     noneWithin: (ms: number) =>
       new Promise<void>((resolve) => {
         if (count === 0) return resolve()
-        const timer = setTimeout(resolve, ms)
-        resolvers.push(() => {
+        const end = () => {
           clearTimeout(timer)
+          resolvers.delete(end)
           resolve()
-        })
+        }
+        const timer = setTimeout(end, ms)
+        resolvers.add(end)
       }),
     during: async <T>(work: () => Promise<T>): Promise<T> => {
       count += 1
@@ -89,7 +91,7 @@ export function createCount() {
         return await work()
       } finally {
         count -= 1
-        if (count === 0) for (const resolve of resolvers.splice(0)) resolve()
+        if (count === 0) for (const end of resolvers) end()
       }
     },
   }

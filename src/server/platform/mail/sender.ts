@@ -87,11 +87,10 @@ export function createSender(begin: () => Context, render: Composer['render'], t
       clearInterval(renewal)
       await queue.settled()
       lines.empty()
+      if (queue.taken() > 0) await releaseLeases(begin(), me)
     })
-    const taken = queue.taken()
-    if (taken > 0) await releaseLeases(begin(), me)
     outagePause = isAway || isFull ? Math.min(Math.max(outagePause * 2, POLL_MS), LONGEST_OUTAGE_PAUSE_MS) : 0
-    return taken
+    return queue.taken()
   }
 
   async function loop(pollMs: number) {

@@ -1,10 +1,10 @@
 import { Lines } from '#server/platform/core/lines.ts'
 
-/** Checking the certificates of an ordinary server takes a millisecond or two. */
-const COSTLY_MS = 5
+/** In milliseconds of processor time. Reading a record of an ordinary server's handshake takes no longer. */
+const USUAL_MS = 2
 /**
- * When a company's costly records have taken this many milliseconds together within ten minutes, the company waits
- * behind the others. One record can also be slow because the process is busy.
+ * When a company's records have taken this many milliseconds beyond the usual time within ten minutes, the company
+ * waits behind the others.
  */
 const MOST_COSTS_MS = 50
 /** After a costly record, no other one is read for this many times as long as reading it took. */
@@ -41,15 +41,17 @@ export function createHandshakeTurns() {
   }
   const isCostly = (companyId: number | undefined) => costOf(companyId) > MOST_COSTS_MS
   const noting = (companyId: number | undefined, read: () => void) => () => {
-    const begun = performance.now()
+    const before = process.threadCpuUsage()
     try {
       read()
     } finally {
+      const { user, system } = process.threadCpuUsage(before)
+      const ms = (user + system) / 1_000
       const now = performance.now()
-      if (now - begun > COSTLY_MS) {
-        restUntil = Math.max(restUntil, now + REST * (now - begun))
+      if (ms > USUAL_MS) {
+        restUntil = Math.max(restUntil, now + REST * ms)
         costs.set(companyId, {
-          ms: costOf(companyId) + now - begun,
+          ms: costOf(companyId) + ms - USUAL_MS,
           until: costs.get(companyId)?.until ?? now + REMEMBERED_MS,
         })
         if (isCostly(companyId))
