@@ -14,6 +14,11 @@ import { createRounds } from './rounds.ts'
  */
 export function acceptJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
+  // Otherwise, the body would stay in memory until the client has read the reply.
+  app.addHook('onSend', async (request) => {
+    request.body = undefined
+    delete request.rawBody
+  })
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },

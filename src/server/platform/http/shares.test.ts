@@ -9,7 +9,10 @@ import { createApp } from '#server/app.ts'
 import { startCompany, startPerson, world } from '#test/start.ts'
 import { fairly } from './fair.ts'
 import { MOST_ON_ONE_CONNECTION } from './server.ts'
-import { MOST_HELD_OF_ONE, MOST_HELD_OF_PUBLIC } from './shares.ts'
+import { JSON_IN_MEMORY, MOST_HELD_OF_ONE, MOST_HELD_OF_PUBLIC } from './shares.ts'
+
+/** What a JSON body of a megabyte counts. */
+const COUNTED = JSON_IN_MEMORY * MEGABYTE
 
 /** What happens while the server answers a request for /slow. */
 const slow = { during: async () => {} }
@@ -136,8 +139,8 @@ const bodyOf = (bytes: number | 'unknown', network = '192.0.2.1') =>
   }\r\n\r\n`
 
 test('Large request bodies are refused if one network sends too many at once', async () => {
-  const counted = arrivals(MOST_HELD_OF_ONE / MEGABYTE)
-  const held = Array.from({ length: MOST_HELD_OF_ONE / MEGABYTE }, (_, at) =>
+  const counted = arrivals(MOST_HELD_OF_ONE / COUNTED)
+  const held = Array.from({ length: MOST_HELD_OF_ONE / COUNTED }, (_, at) =>
     sent(bodyOf(at % 2 ? MEGABYTE : 'unknown')),
   )
   await counted
@@ -166,7 +169,7 @@ test('Large request bodies are refused if one network sends too many at once', a
 })
 
 test('Public calls from many networks leave room for the bodies of signed-in people', async () => {
-  const number = MOST_HELD_OF_PUBLIC / MEGABYTE
+  const number = MOST_HELD_OF_PUBLIC / COUNTED
   const counted = arrivals(number)
   const heldBack = Array.from({ length: number }, (_, at) => sent(bodyOf(MEGABYTE, `2001:db8:${at}::1`)))
   await counted
@@ -185,7 +188,7 @@ test('Public calls from many networks leave room for the bodies of signed-in peo
 })
 
 test('If the room is full, the network that sends the most loses a body', async () => {
-  const number = MOST_HELD_OF_PUBLIC / MEGABYTE
+  const number = MOST_HELD_OF_PUBLIC / COUNTED
   const counted = arrivals(number)
   const heldBack = Array.from({ length: number }, (_, at) =>
     sent(bodyOf(MEGABYTE, `192.0.2.${30 + (at % 2)}`)),
@@ -202,7 +205,7 @@ test('If the room is full, the network that sends the most loses a body', async 
 
 test('Large bodies are refused if one person sends too many from many networks', async () => {
   const person = await startPerson()
-  const number = MOST_HELD_OF_ONE / MEGABYTE
+  const number = MOST_HELD_OF_ONE / COUNTED
   const network = (at: number) => `2001:db8:${100 + at}::1`
   const heldBack = Array.from({ length: number }, (_, at) =>
     sent(bodyBy(person.token, MEGABYTE, network(at))),
@@ -219,7 +222,7 @@ test('Three networks that send all they can leave room for a fourth', async () =
   const people = await Promise.all(Array.from({ length: 4 }, () => startPerson()))
   const [other, ...senders] = people.map(({ token }) => token)
   const heldBack = senders.flatMap((token, at) =>
-    Array.from({ length: MOST_HELD_OF_ONE / MEGABYTE }, () =>
+    Array.from({ length: MOST_HELD_OF_ONE / COUNTED }, () =>
       sent(bodyBy(token, MEGABYTE, `192.0.2.${10 + at}`)),
     ),
   )
@@ -249,12 +252,12 @@ test('A waiting call’s body no longer counts once its sender has gone', async 
       { run: () => ended, again: async () => {} },
     ),
   )
-  // A body of unknown size counts as a megabyte.
+  // A body of unknown size counts like one of a megabyte.
   const large = (network: string) =>
     sent(
       `${bodyBy(manager.token, 'unknown', network).replace(auth.update.path, tags.create.path)}11\r\n{"name":"Large" }\r\n0\r\n\r\n`,
     )
-  const waiting = Array.from({ length: MOST_HELD_OF_ONE / MEGABYTE }, (_, at) =>
+  const waiting = Array.from({ length: MOST_HELD_OF_ONE / COUNTED }, (_, at) =>
     large(`2001:db8:${200 + at}::1`),
   )
   await setTimeout(1_500)

@@ -144,12 +144,16 @@ class Share {
   }
 }
 
+/** A parsed JSON body takes up to this many times as much memory as its text. */
+export const JSON_IN_MEMORY = 4
+
 /**
- * The size of a request's body, up to the limit of its call. If the size is unknown, it is assumed to be that
- * limit.
+ * The memory that a request's body takes, up to the limit of its call. If its size is unknown, it is assumed to be
+ * that limit.
  */
 function announced({ headers, routeOptions }: FastifyRequest): number {
   const most = routeOptions.bodyLimit ?? MOST_WITHOUT_SESSION
-  if (headers['transfer-encoding'] !== undefined) return most
-  return Math.min(Number(headers['content-length'] ?? 0), most)
+  const bytes =
+    headers['transfer-encoding'] === undefined ? Math.min(Number(headers['content-length'] ?? 0), most) : most
+  return bytes > MOST_WITHOUT_SESSION && !routeOptions.config.isUpload ? JSON_IN_MEMORY * bytes : bytes
 }

@@ -186,7 +186,11 @@ test.each([
   ['MAIL', '550 5.4.5 Daily user sending limit exceeded', 'later'],
   ['MAIL', '530 5.7.0 Authentication required', 'later'],
   ['MAIL', '553 5.1.8 Sender address rejected', 'later'],
+  ['MAIL', '421 4.7.0 Too many connections', 'full'],
   ['greeting', '421 4.7.0 Too many connections', 'full'],
+  ['greeting', '450 Too many connections', 'full'],
+  ['greeting', '554 No service', 'away'],
+  ['EHLO', '421 4.7.0 Too many connections', 'full'],
 ])('Only a reply about the address marks it as refused: %s %s', async (command, reply, expected) => {
   const { config } = await world()
   const SMTP_URL = await startServer(

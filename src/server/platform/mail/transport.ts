@@ -158,8 +158,10 @@ const NO_SUCH_ADDRESS = [550, 551, 553, 556]
  */
 const OF_THE_ADDRESS = /^5\.(1\.([1-6]|9|10)|2\.[134]|4\.[14])$/
 
-/** The reply of a server that cannot serve a connection now (RFC 5321). */
-const TRY_LATER = 421
+/** A reply to these commands is about the connection, not about an email. `CONN` stands for the greeting. */
+const OF_THE_CONNECTION = ['CONN', 'EHLO', 'HELO', 'STARTTLS']
+/** The reply of a server that closes the connection (RFC 5321). */
+const CLOSING = 421
 
 interface SmtpError {
   code?: string
@@ -175,8 +177,9 @@ interface SmtpError {
  */
 export function failureOf(error: unknown): Failure {
   if (error instanceof NotOneAddress) return 'refused'
-  const { code, command, responseCode = 0, response = '' } = error as SmtpError
-  if (code === 'EPROTOCOL' && command === 'CONN' && responseCode === TRY_LATER) return 'full'
+  const { code, command = '', responseCode = 0, response = '' } = error as SmtpError
+  if (OF_THE_CONNECTION.includes(command)) return responseCode >= 400 && responseCode < 500 ? 'full' : 'away'
+  if (command === 'MAIL FROM' && responseCode === CLOSING) return 'full'
   if (
     code === 'EAUTH' ||
     code === 'ECONNECTION' ||
