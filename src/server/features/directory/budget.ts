@@ -1,5 +1,7 @@
 import { AppError } from '#server/platform/core/app-error.ts'
 import { createDoors, createSharedDoor } from '#server/platform/core/doors.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { longChange } from '#server/platform/database/long-changes.ts'
 import { inTurn, type Turn } from '#server/platform/http/fair.ts'
 
 const tooManyAtOnce = () =>
@@ -24,12 +26,13 @@ const changing = (id: number) => ({ name: `changes of company ${id}`, atOnce: 1 
  * are waiting.
  */
 export function inBudget<T>(
-  { companyId, isChange }: { companyId: number; isChange: boolean },
-  turn: Turn<T>,
+  { db, companyId, isChange }: { db: Db; companyId: number; isChange: boolean },
+  turn: Omit<Turn<T>, 'hindrance'>,
 ): Promise<T> {
   const own = inCompany(companyId)
+  const hindrance = isChange ? () => longChange(db, companyId) : undefined
   const uses = isChange ? ([changing(companyId), own, directories] as const) : ([own, directories] as const)
-  return inTurn({ door, uses, waiting: MOST - uses[0].atOnce }, turn)
+  return inTurn({ door, uses, waiting: MOST - uses[0].atOnce }, { ...turn, hindrance })
 }
 
 /** Until its key is checked, a request counts for its network, because anybody may send any key. */

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { statusOf } from '#contract/errors.ts'
 import type { Context } from '#server/platform/context.ts'
 import { AppError, notFound, tryAgain } from '#server/platform/core/app-error.ts'
-import { longChange } from '#server/platform/database/long-changes.ts'
 import { outageOf } from '#server/platform/database/outage.ts'
 import { errorAnswer } from '#server/platform/http/error-handler.ts'
 import { readBody } from '#server/platform/http/json-bodies.ts'
@@ -202,12 +201,8 @@ export function serveScim(app: FastifyInstance, begin: (request: FastifyRequest)
               return isResource(url) ? await selected(found, query) : found
             }
             const { scope } = request.directory
-            const isChange = method !== 'GET'
-            const hindrance = isChange ? () => longChange(begin(request).db, scope.companyId) : undefined
-            const result = await inBudget(
-              { ...scope, isChange },
-              { run, again, connection: reply.raw, hindrance },
-            )
+            const of = { db: begin(request).db, companyId: scope.companyId, isChange: method !== 'GET' }
+            const result = await inBudget(of, { run, again, connection: reply.raw })
             return result === undefined
               ? reply.code(204).send()
               : send(reply, status ?? 200, await textOf(result))

@@ -3,6 +3,7 @@ import type { LanguageCode } from '#domain/languages.ts'
 import { lastFullHour } from '#domain/lifecycle.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Db, integers } from '#server/platform/database/db.ts'
+import { beginLongChange } from '#server/platform/database/long-changes.ts'
 import { packedRows } from '#server/platform/database/packed.ts'
 import { isRefused } from '#server/platform/mail/refusals.ts'
 import type { Asked, SurveyRow } from './queries.ts'
@@ -144,10 +145,12 @@ export async function mailboxesBySurvey(db: Db, surveyIds: number[]): Promise<Ma
 
 /**
  * Locks the company, so that its surveys launch one at a time. Otherwise, two surveys launched simultaneously
- * could ask the same person.
+ * could ask the same person. A launch with many people takes seconds.
  */
-export const holdLaunches = (db: Db, companyId: number) =>
-  db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
+export async function holdLaunches(db: Db, companyId: number) {
+  await beginLongChange(db, { companyId })
+  await db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
+}
 
 /**
  * Creates a request for each mailbox that has none in this survey, with a copy of the person's tags. Skips

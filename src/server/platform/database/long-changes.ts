@@ -9,7 +9,8 @@ const ASKED_EACH_MS = 200
 
 /**
  * Call it first in a transaction that locks many rows of a company for seconds, such as an import. Until the
- * transaction ends, the company's other changes wait without using a connection to the database.
+ * transaction ends, the company's other changes wait without using a connection to the database. Long changes of a
+ * company take turns.
  */
 export const beginLongChange = (db: Db, { companyId }: { companyId: number }) =>
   sql`select pg_advisory_xact_lock(${LONG_CHANGES}, ${companyId})`.execute(db)

@@ -133,11 +133,15 @@ test('A call is refused if its session ends while it waits', async () => {
 })
 
 test.each(['list', 'directory'])('A %s is refused if its key is deleted while it waits', async (kind) => {
+  const { database } = await world()
   const { company, as } = await startCompany()
   const { id } = company
   const { ended, end } = held()
   const others = [1, 2].map(() =>
-    inBudget({ companyId: id, isChange: false }, { run: () => ended, again: async () => {} }),
+    inBudget(
+      { db: database.db, companyId: id, isChange: false },
+      { run: () => ended, again: async () => {} },
+    ),
   )
   const key = await keyOf({ company, as }, 'team:write')
   const { scim } = await directoryOf({ company, as })
@@ -164,7 +168,10 @@ test.each(['call', 'directory'])('A waiting %s is dropped if its sender has gone
   const others = Array.from({ length: 4 }, (_, at) => begin(company.id, -1 - at))
   others.push(
     ...[1, 2].map(() =>
-      inBudget({ companyId: company.id, isChange: false }, { run: () => ended, again: async () => {} }),
+      inBudget(
+        { db: database.db, companyId: company.id, isChange: false },
+        { run: () => ended, again: async () => {} },
+      ),
     ),
   )
   const gone = new AbortController()

@@ -90,6 +90,17 @@ export const checkFairly = <T>({ network }: Pick<Sender, 'network'>, turn: Turn<
 export const fairlyInNetwork = <T>(network: string, turn: Turn<T>): Promise<T> =>
   inTurn({ door, uses: [inNetwork(network)], waiting: MOST_OPEN.one }, turn)
 
+const doorBeside = createSharedDoor()
+
+/** Runs a call that waits for another server or process. It has no place among its company's other calls. */
+export const beside = <T>(
+  { network, scope }: Pick<Sender, 'network' | 'scope'>,
+  turn: Turn<T>,
+): Promise<T> => {
+  const own = { name: scope ? `company ${scope.companyId}` : `network ${network}`, atOnce: 20 }
+  return inTurn({ door: doorBeside, uses: [own], waiting: MOST_OF_SENDER }, turn)
+}
+
 /**
  * Runs a call when its turn comes, so that one company cannot keep the others waiting, nor one person their
  * colleagues, nor one network everybody else. Throws `unavailable` if too many are waiting.

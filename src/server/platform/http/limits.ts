@@ -36,8 +36,7 @@ export const countKey = (ctx: Context, { id }: ActiveKey, limits: readonly Limit
 
 /**
  * Calls with these limits wait for another server, for another process or in a queue of their own. They are
- * not in their company's queue, so they do not delay its other calls. None of them waits for the locks of an
- * import or a launch.
+ * not in their company's queue, so they do not delay its other calls.
  */
 const OF_WAITING: readonly (readonly Limit[])[] = [
   LIMITS.provider,

@@ -12,7 +12,7 @@ import { listText } from '#server/platform/core/turns.ts'
 import { longChange } from '#server/platform/database/long-changes.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { fieldMessages } from './error-handler.ts'
-import { checkFairly, fairly } from './fair.ts'
+import { beside, checkFairly, fairly } from './fair.ts'
 import { answerOnce, askedBy } from './idempotency.ts'
 import { countCall, countKey, isWaiting, noteLimit } from './limits.ts'
 import { parsed } from './parsed.ts'
@@ -188,7 +188,8 @@ async function answer(
     scope && endpoint.method !== 'GET' && !endpoint.upload
       ? () => longChange(ctx.db, scope.companyId)
       : undefined
-  const work = isWaiting(endpoint) ? run : () => fairly(senderNow(), { ...turn, run, hindrance })
+  const wait = isWaiting(endpoint) ? beside : fairly
+  const work = () => wait(senderNow(), { ...turn, run, hindrance })
   return key ? answerOnce(ctx, key, askedBy(request, endpoint), work) : work()
 }
 

@@ -47,14 +47,10 @@ export async function callOut(
   const deadline = outgoingDeadline(timeoutMs)
   const signal = call.signal ? AbortSignal.any([call.signal, deadline]) : deadline
   const work = async () => {
-    if (signal.aborted) throw new OutgoingError('slow', signal.reason)
-    const addresses = await inTime(
-      allowedAddresses(config, url, (name) => find(name, signal)),
-      signal,
-    )
-    return inTime(send(url, { ...call, signal }, { addresses, maxBytes, companyId }), signal)
+    const addresses = await inTime(signal, () => allowedAddresses(config, url, (name) => find(name, signal)))
+    return inTime(signal, () => send(url, { ...call, signal }, { addresses, maxBytes, companyId }))
   }
-  return inTime(inSlot({ companyId, site }, work), signal)
+  return inTime(signal, () => inSlot({ companyId, site }, work))
 }
 
 /** Checks whether a company may use this URL, both when somebody enters it and before every call. */
@@ -65,10 +61,7 @@ export async function checkTarget(
 ): Promise<void> {
   const signal = outgoingDeadline(timeoutMs)
   const work = () => allowedAddresses(config, asUrl(to), (name) => find(name, signal))
-  await inTime(
-    inSlot({ companyId, site }, () => inTime(work(), signal)),
-    signal,
-  )
+  await inTime(signal, () => inSlot({ companyId, site }, () => inTime(signal, work)))
 }
 
 function asUrl(to: string | URL): URL {
@@ -77,13 +70,15 @@ function asUrl(to: string | URL): URL {
   return url
 }
 
-/** Rejects in time even if the work cannot be aborted, such as a DNS lookup. */
-function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Rejects in time even if the work cannot be aborted, such as a DNS lookup. Begins no work after that time. */
+function inTime<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const giveUp = () => reject(new OutgoingError('slow', signal.reason))
-    if (signal.aborted) giveUp()
-    else signal.addEventListener('abort', giveUp, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+    if (signal.aborted) return giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+    work()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', giveUp))
   })
 }
 

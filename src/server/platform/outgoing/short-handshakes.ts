@@ -46,7 +46,7 @@ const inHandshakeTurns = createHandshakeTurns()
 export const shortHandshakes = (companyId: number | undefined) =>
   Object.assign(new Agent({ maxCachedSessions: 0 }), {
     createConnection: (options: ConnectionOptions) => {
-      let [isSecure, received, waiting] = [false, 0, 0]
+      let [isSecure, received] = [false, 0]
       let handshake = Buffer.alloc(0)
       const records = new TlsRecords(net.connect(options as NetConnectOpts), {
         mayPass: (record) => {
@@ -57,14 +57,7 @@ export const shortHandshakes = (companyId: number | undefined) =>
           if (record[0] === HANDSHAKE_RECORD) handshake = Buffer.concat([handshake, record.subarray(HEADER)])
           return !OWN_CURVES.some((curve) => handshake.includes(curve))
         },
-        inTurn: (work) => {
-          if (isSecure && waiting === 0) return work()
-          waiting += 1
-          inHandshakeTurns(companyId, () => {
-            waiting -= 1
-            work()
-          })
-        },
+        inTurn: (work) => (isSecure ? work() : inHandshakeTurns(companyId, work)),
       })
       const socket = tls.connect({ ...options, ...HANDSHAKE, socket: records })
       // The last record of the handshake, and others that came with it, still count as handshake.

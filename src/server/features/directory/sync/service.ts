@@ -32,7 +32,10 @@ export async function syncTeam(ctx: Context, asked: Asked, given: Given): Promis
   const again = () => requireStillKey(ctx, asked.key)
   const { scope, query } = asked
   const sync = () =>
-    inBudget({ ...scope, isChange: !query.dry_run }, { run: () => apply(ctx, asked, wanted), again })
+    inBudget(
+      { db: ctx.db, companyId: scope.companyId, isChange: !query.dry_run },
+      { run: () => apply(ctx, asked, wanted), again },
+    )
   const count = await countRows(ctx.db, scope)
   return count > LARGE ? ofLarge(() => again().then(sync)) : sync()
 }
