@@ -1,7 +1,7 @@
-import { createServer } from 'node:http'
-import http2 from 'node:http2'
+import { createServer, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import net from 'node:net'
+import tls from 'node:tls'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { reports } from '#contract/reports.ts'
 import { ADMIN, launchOn } from '#test/company-on.ts'
@@ -92,16 +92,24 @@ function testServing() {
     saw('2 processes for calls, 1 for jobs, healthy by the check of the image')
   })
 
-  test('Caddy serves HTTP/2 with a certificate from Pebble', async () => {
-    const client = http2.connect(`https://127.0.0.1`, { servername: HOST, ca: pebble.root() })
-    const headers = await new Promise<http2.IncomingHttpHeaders>((resolve, reject) => {
-      client.once('error', reject)
-      const request = client.request({ ':path': '/login', ':authority': HOST })
-      request.once('response', resolve).once('error', reject).resume()
-    }).finally(() => client.close())
-    expect(headers[':status']).toBe(200)
+  test('Caddy serves HTTP/1.1 only, with a certificate from Pebble', async () => {
+    const connection = { host: '127.0.0.1', port: 443, servername: HOST, ca: pebble.root() }
+    const agreed = await new Promise<string | false | null>((resolve, reject) => {
+      const socket = tls
+        .connect({ ...connection, ALPNProtocols: ['h2', 'http/1.1'] }, () => {
+          resolve(socket.alpnProtocol)
+          socket.destroy()
+        })
+        .once('error', reject)
+    })
+    expect(agreed).toBe('http/1.1')
+    const { statusCode, headers } = await new Promise<IncomingMessage>((resolve, reject) => {
+      const options = { ...connection, path: '/login', headers: { host: HOST } }
+      https.get(options, (reply) => resolve(reply.resume())).once('error', reject)
+    })
+    expect(statusCode).toBe(200)
     expect(headers['strict-transport-security']).toContain('max-age')
-    saw(`status ${headers[':status']} and strict-transport-security`)
+    saw(`status ${statusCode} and strict-transport-security`)
   })
 
   test('The worker responds on the port for bounced emails', async () => {
