@@ -285,18 +285,31 @@ test('A link on another site cannot start single sign-on', async () => {
     expect([answer.headers.location, answer.cookies]).toEqual([FAILED, []])
   }
   const ours = { 'sec-fetch-site': 'same-origin', referer: 'https://app.example.test/' }
-  for (const headers of [
-    { 'sec-fetch-site': 'same-origin' },
-    { ...ours, 'sec-purpose': 'prefetch' },
-    { upgrade: 'websocket', connection: 'Upgrade' },
-  ]) {
-    const answer = await app.inject({ url: `/auth/sso/${company.id}/start`, headers })
-    expect([answer.headers.location, answer.cookies]).toEqual([FAILED, []])
-  }
+  const typed = await app.inject({
+    url: `/auth/sso/${company.id}/start`,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect([typed.headers.location, typed.cookies]).toEqual([FAILED, []])
   for (const headers of [ours, { 'sec-fetch-site': 'none' }])
     expect((await app.inject({ url: `/auth/sso/${company.id}/start`, headers })).cookies).toMatchObject([
       { name: `__Host-sso_flow_${company.id}`, path: '/' },
     ])
+})
+
+test('Single sign-on starts on a click, not when a page is loaded in advance', async () => {
+  const { app, company } = await forgedCompany()
+  const url = `/auth/sso/${company.id}/start`
+  for (const headers of [
+    { 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch;prerender' },
+    { 'sec-fetch-site': 'same-origin', referer: 'https://app.example.test/', 'sec-purpose': 'prefetch' },
+    { upgrade: 'websocket', connection: 'Upgrade' },
+  ]) {
+    const answer = await app.inject({ url, headers })
+    expect(answer).toMatchObject({ statusCode: 503, cookies: [] })
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' })
+  }
+  const asked = await app.inject({ url, headers: { 'sec-fetch-site': 'none' } })
+  expect(asked.cookies).toHaveLength(1)
 })
 
 test('A page of another site cannot use up its visitors’ sign-ins', async () => {

@@ -28,6 +28,7 @@ export function serveSsoPages(
   app.get<OfCompany>('/auth/sso/:id/start', WAITING, async (request, reply) => {
     // Otherwise, another site or a link on a company's profile could silently sign visitors in to an account
     // that the company controls. They would then enter their own data there.
+    if (isUnasked(request.headers)) return sayLater(reply)
     if (!isFromOurLink(request.headers)) return leadTo(reply, FAILED)
     const { id } = request.params
     const ctx = begin(request)
@@ -91,13 +92,21 @@ const FORMER = {
 
 /** True for our own links (`SsoLink`), bookmarks, and links in other programs, such as email. */
 const isFromOurLink = (headers: IncomingHttpHeaders) => {
-  if (isFromOtherSite(headers) || isUnasked(headers)) return false
+  if (isFromOtherSite(headers)) return false
   return headers['sec-fetch-site'] !== 'same-origin' || headers.referer !== undefined
 }
 
 /** The name of the cookie that shows that this browser began the sign-in. No other subdomain can set it. */
 const flowName = ({ config }: Context, companyId: string) =>
   `${hostPrefix(isOnHttps(config))}sso_flow_${companyId}`
+
+/** Chromium would show a redirect that it has loaded in advance. After an error, it asks again on a click. */
+const sayLater = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('This page cannot be loaded in advance.')
 
 const leadTo = (reply: FastifyReply, to: string) => reply.header('cache-control', 'no-store').redirect(to)
 
