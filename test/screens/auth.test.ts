@@ -183,6 +183,22 @@ test('An emailed link resets a forgotten password and works once', async () => {
   await expect(page.getByText('This link has expired. Please ask for a new one.')).toBeVisible()
 })
 
+test('Users sign out before they open somebody else’s password link', async () => {
+  const holder = await newOwner()
+  await must({}, auth.forgot, { body: { email: holder.email } })
+  const link = linkOf(await emailTo(holder.email, /password/i), '/reset/')
+  page.signedIn(await newOwner())
+  await chooseNewPassword(link)
+  await expect(page.getByText('You are signed in as somebody else.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('You are signed in as somebody else.')).toBeHidden()
+  await expect.poll(page.stored).toEqual(NOBODY)
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await page.waitForURL('/')
+  expect(page.stored()[0].state.user.email).toBe(holder.email)
+})
+
 async function chooseNewPassword(link: string) {
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)

@@ -156,6 +156,23 @@ test('A reset link works once and expires after an hour', async () => {
   clock.time = before
 })
 
+test('A reset link does not replace somebody else’s session, and stays valid', async () => {
+  const [holder, other] = [await startPerson(), await startPerson()]
+  const { deliver, mailbox } = await world()
+  await askForReset(holder.email)
+  await deliver()
+  const params = { token: linkIn(mailbox.to(holder.email).at(-1), '/reset/').pathname.split('/').at(-1)! }
+  const body = { new_password: 'brand new one', new_password_confirmation: 'brand new one' }
+  const refused = await call(other, auth.reset, { params, body })
+  expect([refused.status, JSON.parse(refused.text).message]).toEqual([
+    409,
+    'You are signed in as somebody else. Sign out first, then open this link again.',
+  ])
+  expect(await call(holder, auth.me)).toMatchObject({ status: 200 })
+  const { email } = holder
+  expect(await call(holder, auth.reset, { params, body })).toMatchObject({ status: 200, reply: { email } })
+})
+
 test('A password reset gets the same answer for known and unknown addresses', async () => {
   const { email } = await startPerson()
   const { database, jobsDone, deliver, mailbox } = await world()

@@ -36,7 +36,7 @@ import {
   userByEmail,
 } from './queries.ts'
 import { dropStrangersSteps } from './second-step/service.ts'
-import type { Origin, User } from './sessions.ts'
+import { type Arrival, type Origin, refuseSomebodyElse, type User } from './sessions.ts'
 import { afterPassword } from './tickets.ts'
 import { endCompanyAccess } from './unconfirmed.ts'
 
@@ -103,11 +103,12 @@ export async function resetPassword(
   ctx: Context,
   token: string,
   { new_password }: z.output<typeof PasswordReset>,
-  from: Origin,
+  from: Arrival,
 ) {
   await countAttempt(ctx, `reset-from:${networkOf(from.ip)}`, perAddress)
   const link = await openedBy(ctx, { purpose: RESET, secret: token }, (uuid) => resetByUuid(ctx.db, uuid))
   if (!link) throw new Invalid(EXPIRED)
+  await refuseSomebodyElse(ctx, link.user_id, from, 'open this link')
   await refuseCommonPassword(new_password, 'new_password')
   const password_hash = await hashPassword(ctx, new_password)
   return transaction(ctx, async (tx) => {

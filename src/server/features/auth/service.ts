@@ -40,7 +40,7 @@ import { endCompanyAccess } from './unconfirmed.ts'
 
 export { notify } from './notices.ts'
 export { hashPassword, isPassword } from './passwords.ts'
-export { type Origin, recognise, signIn } from './sessions.ts'
+export { type Arrival, recognise, refuseSomebodyElse, signIn } from './sessions.ts'
 export { deleteUnproven, hasUnproven } from './unconfirmed.ts'
 
 /** An unknown address and a wrong password get the same reply after the same amount of work. */

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
+import { AppError } from '#server/platform/core/app-error.ts'
 import { hashToken, randomToken } from '#server/platform/core/sign.ts'
 import type { Cookies } from '#server/platform/http/cookies.ts'
 import { deviceOf } from './devices.ts'
@@ -20,6 +21,11 @@ export interface Origin {
   ip: string
   headers: IncomingHttpHeaders
   cookies: Cookies
+}
+
+/** An origin, and the token of the session that its browser already has. */
+export interface Arrival extends Origin {
+  bearer: string | undefined
 }
 
 /**
@@ -83,6 +89,16 @@ export async function recognise(ctx: Context, tokenHash: string): Promise<Caller
   const { last_used_at, ...caller } = session
   if (ctx.now.getTime() - last_used_at.getTime() >= NOTED_AFTER_MS) await noteUse(ctx, caller.sessionId)
   return caller
+}
+
+/**
+ * Throws `conflict` if somebody else is signed in in this browser. Otherwise, a link could sign them in to
+ * another person's account, and they would enter their own data there.
+ */
+export async function refuseSomebodyElse(ctx: Context, userId: number, { bearer }: Arrival, again: string) {
+  const caller = bearer ? await callerOf(ctx, hashToken(bearer)) : undefined
+  if (caller && caller.id !== userId)
+    throw new AppError('conflict', `You are signed in as somebody else. Sign out first, then ${again} again.`)
 }
 
 export const logout = (ctx: Context, { id, sessionId }: Caller) => endSession(ctx, { userId: id, sessionId })

@@ -1,6 +1,6 @@
 import { domainOf } from '#domain/email.ts'
 import { lockUser, userById } from '#server/features/auth/queries.ts'
-import { forgetUnproven, type Origin, recognise, signIn } from '#server/features/auth/service.ts'
+import { type Arrival, forgetUnproven, refuseSomebodyElse, signIn } from '#server/features/auth/service.ts'
 import { isMember } from '#server/features/companies/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -137,29 +137,16 @@ async function newHandover({ db, now }: Context, companyId: number, userId: numb
 
 const isOver = () => new AppError('unauthenticated', 'You took too long. Please sign in again.')
 
-const isSomebodyElse = () =>
-  new AppError(
-    'conflict',
-    'You are signed in as somebody else. Sign out first, then use single sign-on again.',
-  )
-
-interface Arrival extends Origin {
-  /** The token of the session that this browser already has. */
-  bearer: string | undefined
-}
-
 /**
- * Exchanges the login page's token for a session that is limited to this company. Throws `conflict` if somebody else
- * is signed in in this browser. Otherwise, a link could sign them in to an account that another company controls, and
- * they would enter their own data there.
+ * Exchanges the login page's token for a session that is limited to this company. Throws `conflict` if
+ * somebody else is signed in in this browser. The token then stays valid.
  */
 export async function exchangeHandover(ctx: Context, token: string, from: Arrival) {
   await countTry(ctx, 'exchange', from.ip)
-  const before = from.bearer ? await recognise(ctx, hashToken(from.bearer)) : undefined
   const signedIn = await transaction(ctx, async (tx) => {
     const held = await takeHandover(tx, hashToken(token))
     if (!held || !(await isMember(tx.db, held.company_id, held.user_id))) return undefined
-    if (before && before.id !== held.user_id) throw isSomebodyElse()
+    await refuseSomebodyElse(tx, held.user_id, from, 'use single sign-on')
     const user = await userById(tx.db, held.user_id)
     await audit(tx, { action: 'sign_in', actor: user, companyId: held.company_id, ip: from.ip })
     return signIn(tx, user, from, held.company_id)

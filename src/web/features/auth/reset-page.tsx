@@ -1,29 +1,27 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { auth, PasswordReset } from '#contract/auth.ts'
-import { ApiError } from '#web/lib/api-error.ts'
 import { call } from '#web/lib/call.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
-import { againWith, fieldOf, joined, sending, useShapedForm } from '#web/lib/forms.ts'
+import { againWith, fieldOf, sending, useShapedForm } from '#web/lib/forms.ts'
 import { beginSession, forgetSession } from '#web/lib/session.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx'
 import { AuthLayout } from '#web/ui/layout/auth-layout.tsx'
-import { Banner } from '#web/ui/layout/banner.tsx'
+import { type Problem, problemOf, ResetProblem } from './reset-problem.tsx'
 import { asking } from './sign-in/asked.ts'
 
 export function ResetPage() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<Problem>()
   const form = useShapedForm(PasswordReset, { new_password: '', new_password_confirmation: '' })
   const field = fieldOf(form)
 
   const failed = (error: unknown, toldUnderFields: boolean) => {
-    const ofTheLink = error instanceof ApiError ? error.fields?.token : undefined
-    if (ofTheLink) setProblem(joined(ofTheLink))
-    else if (!toldUnderFields) sayItFailed(error)
+    const found = problemOf(error)
+    setProblem(found)
+    if (!found && !toldUnderFields) sayItFailed(error)
   }
   const submit = form.handleSubmit(
     sending(
@@ -52,19 +50,7 @@ export function ResetPage() {
       }
     >
       <div role="alert" className="empty:hidden">
-        {problem && (
-          <Banner
-            look="note"
-            tone="red"
-            action={
-              <ButtonLink to="/forgot" size="small">
-                Ask for a new link
-              </ButtonLink>
-            }
-          >
-            {problem}
-          </Banner>
-        )}
+        {problem && <ResetProblem problem={problem} onSolved={() => setProblem(undefined)} />}
       </div>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <PasswordInput

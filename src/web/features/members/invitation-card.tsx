@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { auth } from '#contract/auth.ts'
 import type { Invitation } from '#contract/members.ts'
 import { inOneSentence } from '#domain/in-one-sentence.ts'
 import { useAuth } from '#web/lib/auth-store.ts'
-import { call } from '#web/lib/call.ts'
 import { chooseCompany } from '#web/lib/dashboard-store.ts'
 import { sayItFailed } from '#web/lib/error-toasts.ts'
-import { forgetSession } from '#web/lib/session.ts'
 import { settings } from '#web/lib/settings.ts'
+import { signOut } from '#web/lib/sign-out.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/layout/banner.tsx'
@@ -75,7 +73,7 @@ function AcceptAs({ token, email }: { token: string; email: string }) {
       <Button tone="primary" size="large" pending={accept.isPending} onClick={press}>
         Accept Invitation
       </Button>
-      <Button tone="quiet" onClick={() => void leave()}>
+      <Button tone="quiet" onClick={() => void signOut()}>
         Use another account
       </Button>
     </>
@@ -92,17 +90,11 @@ function SomebodyElses({ email, invited }: { email: string; invited: string }) {
         You are signed in as <Address>{email}</Address>. Sign in with <Address>{invited}</Address>, or ask for
         an invitation to your own address.
       </p>
-      <Button tone="primary" size="large" onClick={() => void leave()}>
+      <Button tone="primary" size="large" onClick={() => void signOut()}>
         Use another account
       </Button>
     </>
   )
-}
-
-/** Ends the session in this browser even if the server cannot be reached. */
-async function leave() {
-  await call(auth.logout).catch(() => undefined)
-  forgetSession()
 }
 
 // The invitation is passed in the history state, because a token in the URL could end up in logs.
