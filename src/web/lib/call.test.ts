@@ -3,6 +3,7 @@ import './browser.fixture.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
+import { sso } from '#contract/sso.ts'
 import { recipients, tags } from '#contract/team.ts'
 import { Outdated } from './api-error.ts'
 import { browser, kept } from './browser.fixture.ts'
@@ -103,6 +104,14 @@ test('A 401 response ends the session, and signing in returns to the same page',
   expect(stored('auth-storage')).toEqual({ state: { authToken: null, user: null }, version: 0 })
   expect(stored('dashboard-storage')).toEqual({ state: { activeCompany: null }, version: 0 })
   expect(led).toHaveBeenCalledWith('/login', { replace: true, state: { from: '/team?tab=tags' } })
+})
+
+test('A 401 response to a call that needs no session does not end the session', async () => {
+  beginSession(asha)
+  answer(401, { message: 'You took too long. Please sign in again.', error: 'unauthenticated' })
+  await expect(call(sso.exchange, { body: { token: 'used' } })).rejects.toMatchObject({ status: 401 })
+  expect(stored('auth-storage').state.authToken).toBe('a-token')
+  expect(led).not.toHaveBeenCalled()
 })
 
 test.each([

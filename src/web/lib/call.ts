@@ -36,8 +36,8 @@ interface Loose {
 
 /**
  * Makes one call from the contract. Throws `ApiError` with the server's code or field messages. A 401
- * first ends the session. A missing second step, company or subscription first redirects to the page that
- * sets it up.
+ * first ends the session, if the call needs one. A missing second step, company or subscription first
+ * redirects to the page that sets it up.
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
@@ -52,7 +52,7 @@ export async function call<const E extends Endpoint>(
   const read = response.ok ? await contentOf(endpoint, response) : await errorOf(response)
   if (asker !== asking()) throw new Outdated('The user or company has changed since this call was made')
   if (!(read instanceof ApiError)) return read as Reply<E>
-  follow(read)
+  follow(read, endpoint)
   throw read
 }
 
@@ -109,8 +109,9 @@ async function errorOf(response: Response): Promise<ApiError> {
 /** The settings that still work after the trial: the plans, and the export of the company's data. */
 const OPEN_WITHOUT_PLAN = ['/profile', '/profile/data']
 
-function follow({ status, code }: ApiError) {
-  if (status === 401 && !isOnTheWayOut()) {
+function follow({ status, code }: ApiError, { access }: Endpoint) {
+  // A call that needs no session is refused for another reason, such as a code that has expired.
+  if (status === 401 && access !== 'public' && !isOnTheWayOut()) {
     leadToLogin()
     forgetSession()
   }
