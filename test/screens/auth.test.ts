@@ -183,6 +183,17 @@ test('An emailed link resets a forgotten password and works once', async () => {
   await expect(page.getByText('This link has expired. Please ask for a new one.')).toBeVisible()
 })
 
+test.each([
+  ['failed', 'Single sign-on did not work.'],
+  ['mailed', "We've sent you an e-mail. Open the link in it"],
+])('A signed-in user sees once how single sign-on has ended: %s', async (outcome, says) => {
+  page.signedIn(await newOwner())
+  await page.goto(`/login?sso=${outcome}`)
+  await page.waitForURL('/')
+  await expect(page.getByText(says)).toBeVisible()
+  await expect(page.getByText(says)).toHaveCount(1)
+})
+
 test('Users sign out before they open somebody else’s password link', async () => {
   const holder = await newOwner()
   await must({}, auth.forgot, { body: { email: holder.email } })

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { saySsoOutcome } from '#web/features/auth/sign-in/sso-outcome.ts'
 import { useAuth } from '#web/lib/auth-store.ts'
 import { isLeaving, isOnTheWayOut, LEAVING, originOf } from '#web/lib/navigation.ts'
 import { Frame } from './frame.tsx'
@@ -35,8 +36,11 @@ function ToLogin() {
  * in on one of these pages, the form itself navigates.
  */
 export function SignedOut() {
-  const { state } = useLocation()
+  const { state, search } = useLocation()
   const [wasSignedIn] = useState(() => Boolean(useAuth.getState().authToken) && !isLeaving(state))
+  useEffect(() => {
+    if (wasSignedIn) saySsoOutcome(search)
+  }, [wasSignedIn, search])
   return wasSignedIn ? <Navigate to={originOf(state)} replace /> : <Outlet />
 }
 

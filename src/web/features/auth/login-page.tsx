@@ -17,18 +17,17 @@ import { askedOf } from './sign-in/asked.ts'
 import { ContinueWith } from './sign-in/continue-with.tsx'
 import { passkeysAreOffered } from './sign-in/passkeys/are-offered.ts'
 import { PasskeyButton } from './sign-in/passkeys/passkey-button.tsx'
+import { SSO_FAILED, SSO_MAILED } from './sign-in/sso-outcome.ts'
 
 // Loaded only for users with a second step.
 const SecondStep = lazy(() =>
   import('./sign-in/second-step.tsx').then(({ SecondStep }) => ({ default: SecondStep })),
 )
 
-const SSO_FAILED = 'Single sign-on did not work. Try again, or ask the person who manages it at your company.'
-
 export function LoginPage() {
   const { state, search } = useLocation()
   const [asked, setAsked] = useState(() => askedOf(state))
-  const [problem, setProblem] = useState(() => (search === '?sso=failed' ? SSO_FAILED : ''))
+  const [problem, setProblem] = useState(() => (search === SSO_FAILED.search ? SSO_FAILED.says : ''))
   if (!asked) return <PasswordPage problem={problem} onAsked={setAsked} />
 
   const back = (why: string) => {
@@ -93,11 +92,7 @@ function PasswordPage({
           </Banner>
         )}
       </div>
-      {search === '?sso=mailed' && (
-        <Banner look="note">
-          We've sent you an e-mail. Open the link in it to confirm that it's you, then sign in here again.
-        </Banner>
-      )}
+      {search === SSO_MAILED.search && <Banner look="note">{SSO_MAILED.says}</Banner>}
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextInput
           label="Email"
