@@ -13,13 +13,16 @@ const User = z.object({
   confirmed: z.boolean(),
 })
 export const Me = User.extend({
-  /** A new address, which takes effect when the emailed link is opened. */
+  /**
+   * A new address, which takes effect when the emailed link is opened. Null for a single sign-on session if
+   * the account also belongs to another company.
+   */
   pending_email: z.string().nullable(),
   /** True if signing in requires a second step. */
   second_step: z.boolean(),
   /** True if an authenticator app is set up for the second step. */
   totp: z.boolean(),
-  /** The number of unused recovery codes. */
+  /** The number of unused recovery codes. 0 for such a single sign-on session. */
   recovery_codes: z.number(),
   /** True if the account has a password. Some single sign-on accounts have none. */
   has_password: z.boolean(),

@@ -15,7 +15,7 @@ import { openedBy } from '#server/platform/mail/secret.ts'
 import { countUnasked } from '#server/platform/mail/unasked.ts'
 import { CONFIRM, confirmLink, emailChangeAsked, emailConfirmation, forgotLink } from './emails.tsx'
 import { notify } from './notices.ts'
-import { requirePassword, requireStill, requireWholeAccount } from './passwords.ts'
+import { hasWholeAccount, requirePassword, requireStill, requireWholeAccount } from './passwords.ts'
 import {
   callerOf,
   endConfirmations,
@@ -48,15 +48,19 @@ export const IN_USE = { email: ['This e-mail address is already in use'] }
 
 type Holder = Pick<Caller, 'id' | 'email'>
 
-/** The signed-in account, its pending address and its sign-in methods. */
+/**
+ * The signed-in account, its pending address and its sign-in methods. One company's single sign-on must not
+ * show what belongs to the rest of the account.
+ */
 export async function whoIs(ctx: Context, caller: Caller): Promise<z.input<typeof Me>> {
   const steps = await secondStepsOf(ctx.db, caller.id)
+  const isWhole = await hasWholeAccount(ctx, caller)
   return {
     ...caller,
-    pending_email: (await pendingEmail(ctx, caller)) ?? null,
+    pending_email: (isWhole && (await pendingEmail(ctx, caller))) || null,
     second_step: steps.length > 0,
     totp: steps.includes('totp'),
-    recovery_codes: await recoveryCodesLeft(ctx.db, caller.id),
+    recovery_codes: isWhole ? await recoveryCodesLeft(ctx.db, caller.id) : 0,
     has_password: (await userById(ctx.db, caller.id)).password_hash !== null,
   }
 }
@@ -86,6 +90,7 @@ export async function askToConfirm(
 
 /** Does not invalidate earlier links, so that the link in an older email still works. */
 export async function resendConfirmation(ctx: Context, caller: Caller, ip: string) {
+  await requireWholeAccount(ctx, caller)
   await countMail(ctx, caller)
   await transaction(ctx, async (tx) => {
     const user = await requireStill(tx, caller)

@@ -12,7 +12,7 @@ import { userByEmail } from '#server/features/auth/queries.ts'
 import { newAuthenticator } from '#test/authenticator.ts'
 import { invited, PASSWORD } from '#test/members.ts'
 import { withSecondStep } from '#test/second-step.ts'
-import { arrive, setOut, signedInBy, ssoCompany } from '#test/sso.ts'
+import { arrive, newDomain, setOut, signedInBy, ssoCompany } from '#test/sso.ts'
 import { companyFields, START, startCompany, startNewcomer, world } from '#test/start.ts'
 
 const FAILED = '/login?sso=failed'
@@ -299,6 +299,28 @@ test('A single sign-on session cannot change an account in two companies', async
   expect(await call({ token }, sessions.end, { params: { id: others?.id ?? 0 } })).toMatchObject(refused)
   expect((await call({ token }, sessions.list)).reply).toMatchObject([{ current: true }])
   expect((await call({ token }, passkeys.list)).reply).toEqual([])
+})
+
+test('A single sign-on session cannot see an account’s new private address', async () => {
+  const { come, call, domain, colleague, tokenOf, mailbox, deliver } = await ssoCompany()
+  const email = `kit@${domain}`
+  const kit = { ...(await colleague(email)), password: PASSWORD }
+  await withSecondStep(kit)
+  await come({ email })
+  await call({}, sso.confirm, { body: { token: await tokenOf(email) } })
+  const moved = { name: 'Kit', email: `kit.private@${newDomain()}`, current_password: PASSWORD }
+  await call(kit, auth.update, { body: moved })
+  const bySso = await signedInBy(await come({ email }))
+  const whole = { pending_email: moved.email, recovery_codes: 10 }
+  expect((await call(bySso, auth.me)).reply).toMatchObject(whole)
+  await call(kit, companies.create, { body: companyFields() })
+  expect((await call(kit, auth.me)).reply).toMatchObject(whole)
+  expect((await call(bySso, auth.me)).reply).toMatchObject({ pending_email: null, recovery_codes: 0 })
+  await deliver()
+  const sent = mailbox.to(moved.email).length
+  expect(await call(bySso, auth.resendConfirmation)).toMatchObject({ status: 403, error: 'forbidden' })
+  await deliver()
+  expect(mailbox.to(moved.email)).toHaveLength(sent)
 })
 
 test('A single sign-on session cannot change an administrator’s account', async () => {
