@@ -169,7 +169,7 @@ test('A sign-in completes only at its company’s redirect address', async () =>
   const back = new URL(await throughProvider(url))
   const elsewhere = `${redirectOf(one, other.id)}${back.search}`
   expect((await arrive(one, elsewhere, cookie)).to).toBe(FAILED)
-  const renamed = cookie.replace(`_${one.id}=`, `_${other.id}=`)
+  const renamed = cookie.replace(`_${one.id}_`, `_${other.id}_`)
   expect((await arrive(one, elsewhere, renamed)).to).toBe(FAILED)
   // The flow works only once.
   expect((await arrive(one, back.href, cookie)).to).toBe(FAILED)
@@ -292,7 +292,7 @@ test('A link on another site cannot start single sign-on', async () => {
   expect([typed.headers.location, typed.cookies]).toEqual([FAILED, []])
   for (const headers of [ours, { 'sec-fetch-site': 'none' }])
     expect((await app.inject({ url: `/auth/sso/${company.id}/start`, headers })).cookies).toMatchObject([
-      { name: `__Host-sso_flow_${company.id}`, path: '/' },
+      { name: expect.stringContaining(`__Host-sso_flow_${company.id}_`), path: '/' },
     ])
 })
 

@@ -4,13 +4,15 @@ import { handoverName, hostPrefix } from '#domain/sso.ts'
 import type { Context } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import { isOnHttps } from '#server/platform/core/config.ts'
-import { cookieIn } from '#server/platform/http/cookies.ts'
+import { cookieIn, cookieNamesIn } from '#server/platform/http/cookies.ts'
 import { isFromOtherSite, isUnasked } from '#server/platform/http/xsrf.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
 import { plainSender } from '#server/platform/pages/plain-reply.ts'
 import { beginSso, finishSso } from './service.ts'
 
 const FLOW_SECONDS = 600
+/** The number of tabs of one browser that can wait at a company's provider. It limits the cookies' size. */
+const MOST_FLOWS = 4
 const HANDOVER_SECONDS = 60
 const FAILED = '/login?sso=failed'
 
@@ -26,9 +28,9 @@ export function serveSsoPages(
   begin: (request: FastifyRequest) => Context,
 ) {
   app.get<OfCompany>('/auth/sso/:id/start', WAITING, async (request, reply) => {
+    if (isUnasked(request.headers)) return sayLater(reply)
     // Otherwise, another site or a link on a company's profile could silently sign visitors in to an account
     // that the company controls. They would then enter their own data there.
-    if (isUnasked(request.headers)) return sayLater(reply)
     if (!isFromOurLink(request.headers)) return leadTo(reply, FAILED)
     const { id } = request.params
     const ctx = begin(request)
@@ -36,12 +38,15 @@ export function serveSsoPages(
       ? await orFailed(beginSso(ctx, Number(id), request.ip), undefined)
       : undefined
     if (!begun) return leadTo(reply, FAILED)
+    const secure = isOnHttps(ctx.config)
+    const others = cookieNamesIn(request, flowName(ctx, id, ''))
+    if (others.length >= MOST_FLOWS) for (const name of others) reply.clearCookie(name, { path: '/', secure })
     // SameSite=Lax, so that the cookie is sent when the provider redirects back.
-    reply.setCookie(flowName(ctx, id), begun.token, {
+    reply.setCookie(flowName(ctx, id, begun.state), begun.token, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: isOnHttps(ctx.config),
+      secure,
       maxAge: FLOW_SECONDS,
     })
     return leadTo(reply, begun.url.href)
@@ -51,10 +56,11 @@ export function serveSsoPages(
     const { id } = request.params
     if (!COMPANY.test(id)) return leadTo(reply, FAILED)
     const ctx = begin(request)
-    const token = cookieIn(request, flowName(ctx, id))
-    reply.clearCookie(flowName(ctx, id), { path: '/', secure: isOnHttps(ctx.config) })
     // The request's address may be of any form, so it is not parsed.
     const search = /\?.*/.exec(request.url)?.[0] ?? ''
+    const name = flowName(ctx, id, /[?&]state=([\w-]+)/.exec(search)?.[1] ?? '')
+    const token = cookieIn(request, name)
+    reply.clearCookie(name, { path: '/', secure: isOnHttps(ctx.config) })
     const back = { companyId: Number(id), token, search }
     const outcome = await orFailed(finishSso(ctx, back, request.ip), 'failed' as const)
     if (typeof outcome === 'string') return leadTo(reply, outcome === 'failed' ? FAILED : '/login?sso=mailed')
@@ -96,9 +102,12 @@ const isFromOurLink = (headers: IncomingHttpHeaders) => {
   return headers['sec-fetch-site'] !== 'same-origin' || headers.referer !== undefined
 }
 
-/** The name of the cookie that shows that this browser began the sign-in. No other subdomain can set it. */
-const flowName = ({ config }: Context, companyId: string) =>
-  `${hostPrefix(isOnHttps(config))}sso_flow_${companyId}`
+/**
+ * The name of the cookie that shows that this browser began the sign-in. Each tab has its own. No other
+ * subdomain can set it.
+ */
+const flowName = ({ config }: Context, companyId: string, state: string) =>
+  `${hostPrefix(isOnHttps(config))}sso_flow_${companyId}_${state.slice(0, 8)}`
 
 /** Chromium would show a redirect that it has loaded in advance. After an error, it asks again on a click. */
 const sayLater = (reply: FastifyReply) =>

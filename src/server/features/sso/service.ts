@@ -41,8 +41,8 @@ export async function findSso(ctx: Context, email: string, ip: string) {
 }
 
 /**
- * The URL to redirect to, and the token that the browser must bring back. Undefined if the company cannot use
- * single sign-on.
+ * The URL to redirect to, and the state and token that the browser must bring back. Undefined if the company
+ * cannot use single sign-on.
  */
 export async function beginSso(ctx: Context, companyId: number, ip: string) {
   await countTry(ctx, 'start', ip)
@@ -63,7 +63,7 @@ export async function beginSso(ctx: Context, companyId: number, ip: string) {
       expires_at: new Date(ctx.now.getTime() + FLOW_MS),
     })
     .execute()
-  return { url, token }
+  return { url, state: flow.state, token }
 }
 
 function clientOf(ctx: Context, settings: Settings) {

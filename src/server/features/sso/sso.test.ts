@@ -12,7 +12,7 @@ import { userByEmail } from '#server/features/auth/queries.ts'
 import { newAuthenticator } from '#test/authenticator.ts'
 import { invited, PASSWORD } from '#test/members.ts'
 import { withSecondStep } from '#test/second-step.ts'
-import { arrive, newDomain, setOut, signedInBy, ssoCompany } from '#test/sso.ts'
+import { arrive, newDomain, setOut, signedInBy, ssoCompany, throughProvider } from '#test/sso.ts'
 import { companyFields, START, startCompany, startNewcomer, world } from '#test/start.ts'
 
 const FAILED = '/login?sso=failed'
@@ -50,11 +50,36 @@ test('A provider’s response works once, in one browser, within ten minutes', a
   expect(arrived.to).toBe('/')
   const { cookie, flow } = await setOut(place, place.id)
   expect(flow).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' })
-  for (const brought of ['', '__Host-sso_flow_1=made-up', cookie])
+  const name = `__Host-sso_flow_${place.id}_${new URL(arrived.url).searchParams.get('state')?.slice(0, 8)}`
+  for (const brought of ['', cookie, `${name}=made-up`, `${name}=${flow?.value}`])
     expect((await arrive(place, arrived.url, brought)).to).toBe(FAILED)
   const late = await setOut(place, place.id)
+  const url = await throughProvider(late.url)
   place.clock.time = new Date(place.clock.time.getTime() + 600_000)
-  expect((await arrive(place, arrived.url, late.cookie)).to).toBe(FAILED)
+  expect((await arrive(place, url, late.cookie)).to).toBe(FAILED)
+})
+
+test('Two tabs of one browser can wait for the provider at the same time', async () => {
+  const place = await ssoCompany({ allow_domain: true })
+  place.is({ email: `kit@${place.domain}` })
+  const [one, other] = [await setOut(place, place.id), await setOut(place, place.id)]
+  const both = `${one.cookie}; ${other.cookie}`
+  for (const { url } of [one, other])
+    expect((await arrive(place, await throughProvider(url), both)).to).toBe('/')
+})
+
+test('A browser keeps the cookies of only a few sign-ins at a provider', async () => {
+  const place = await ssoCompany()
+  const jar = new Map<string, string>()
+  for (let tabs = 0; tabs < 9; tabs++) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const start = await place.app.inject({ url: `/auth/sso/${place.id}/start`, headers: { cookie } })
+    for (const { name, value } of start.cookies)
+      if (value === '') jar.delete(name)
+      else jar.set(name, value)
+    expect(jar.size).toBeLessThanOrEqual(4)
+    expect(jar.size).toBeGreaterThan(0)
+  }
 })
 
 test('An existing account is linked only through a link emailed to it', async () => {

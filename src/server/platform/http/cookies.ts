@@ -18,6 +18,10 @@ export const cookieIn = ({ server, headers }: FastifyRequest, name: string): str
 export const cookiesIn = ({ server, headers }: FastifyRequest, name: string): string[] =>
   (headers.cookie ?? '').split(';').flatMap((cookie) => server.parseCookie(cookie)[name] ?? [])
 
+/** The names of the cookies that begin with this text. */
+export const cookieNamesIn = ({ server, headers }: FastifyRequest, start: string): string[] =>
+  Object.keys(server.parseCookie(headers.cookie ?? '')).filter((name) => name.startsWith(start))
+
 export const cookiesOf = (
   request: FastifyRequest,
   reply: FastifyReply,
