@@ -3,6 +3,8 @@ import { auth } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
 import { surveys } from '#contract/surveys.ts'
 import { earliestDate } from '#domain/lifecycle.ts'
+import { withSecondStep } from '../second-step.ts'
+import { ssoCompany } from '../sso.ts'
 import { call, companyFields, companyNumber, START, startNewcomer } from '../start.ts'
 import { administrator, emailTo, linkOf, must, newOwner } from './people.ts'
 import { intercept, startScreen } from './screen.ts'
@@ -208,6 +210,21 @@ test('Users sign out before they open somebody else’s password link', async ()
   await page.getByRole('button', { name: 'Reset password' }).click()
   await page.waitForURL('/')
   expect(page.stored()[0].state.user.email).toBe(holder.email)
+})
+
+test('A password link leads to the login page if single sign-on is required', async () => {
+  const { company, colleague, domain, save } = await ssoCompany()
+  await withSecondStep(company.manager)
+  const { email } = await colleague(`kit@${domain}`)
+  await save({ required: true })
+  await must({}, auth.forgot, { body: { email } })
+  await chooseNewPassword(linkOf(await emailTo(email, /password/i), '/reset/'))
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(
+    `Please choose “Continue with ${company.company.name}”. You’ll find it on the login page`,
+  )
+  await expect(alert.getByRole('link', { name: 'login page' })).toHaveAttribute('href', '/login')
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveCount(0)
 })
 
 async function chooseNewPassword(link: string) {

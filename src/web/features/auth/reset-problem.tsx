@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { ApiError } from '#web/lib/api-error.ts'
 import { joined } from '#web/lib/forms.ts'
 import { signOut } from '#web/lib/sign-out.ts'
@@ -7,7 +8,7 @@ import { Banner } from '#web/ui/layout/banner.tsx'
 
 /** Why a password link did not work, and what to do about it. */
 export interface Problem {
-  of: 'link' | 'session'
+  of: 'link' | 'session' | 'company'
   says: string
 }
 
@@ -15,6 +16,8 @@ export interface Problem {
 export function problemOf(error: unknown): Problem | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.fields?.token) return { of: 'link', says: joined(error.fields.token) }
+  // All of the account's companies require single sign-on.
+  if (error.fields?.email) return { of: 'company', says: joined(error.fields.email) }
   return error.code === 'conflict' ? { of: 'session', says: error.message } : undefined
 }
 
@@ -24,16 +27,27 @@ export function ResetProblem({ problem, onSolved }: { problem: Problem; onSolved
       look="note"
       tone="red"
       action={
-        problem.of === 'link' ? (
-          <ButtonLink to="/forgot" size="small">
-            Ask for a new link
-          </ButtonLink>
-        ) : (
-          <SignOut onDone={onSolved} />
-        )
+        <>
+          {problem.of === 'link' && (
+            <ButtonLink to="/forgot" size="small">
+              Ask for a new link
+            </ButtonLink>
+          )}
+          {problem.of === 'session' && <SignOut onDone={onSolved} />}
+        </>
       }
     >
       {problem.says}
+      {problem.of === 'company' && (
+        <>
+          {' '}
+          You’ll find it on the{' '}
+          <Link className="link" to="/login">
+            login page
+          </Link>{' '}
+          when you enter your <span className="whitespace-nowrap">e-mail</span> address.
+        </>
+      )}
     </Banner>
   )
 }
