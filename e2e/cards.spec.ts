@@ -143,6 +143,43 @@ test('The kiosk clears one person’s answers before the next person', async ({ 
   await expect(codeField(page)).toHaveValue('')
 })
 
+test('A late reply at the kiosk does not change the next person’s page', async ({ newcomer: page }) => {
+  const { codes } = await surveyByCards(3)
+  await page.clock.install()
+  await page.goto('/a?kiosk')
+  const next = page.getByRole('button', { name: 'Next' })
+  for (const [code = '', late] of [
+    [codes[0], { status: 200, json: { status: 'completed' } }],
+    [codes[1], { status: 409, json: {} }],
+  ] as const) {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/cards/submit', (route) => held.then(() => route.fulfill(late)))
+    await openByCode(page, code)
+    await page.getByRole('button', { name: 'Start' }).click()
+    await next.click()
+    await answerCards(page)
+    await page.getByRole('button', { name: 'Submit Feedback' }).click()
+    const replied = page.waitForResponse('**/api/cards/submit')
+    await page.getByRole('button', { name: 'Ok', exact: true }).click()
+    await page.clock.runFor(62_000)
+
+    await openByCode(page, codes[2] ?? '')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await next.click()
+    await answerCard(page)
+    release()
+    await replied
+    await next.click()
+    await expect(page.getByRole('button', { name: 'Back' })).toBeVisible()
+    await expect(next).toBeDisabled()
+    await page.unroute('**/api/cards/submit')
+    await page.clock.runFor(62_000)
+  }
+})
+
 test('The kiosk uses the chosen language, then resets it for the next person', async ({
   newcomer: page,
   browser,

@@ -31,6 +31,9 @@ export function useCard({ isKiosk, door }: Extract<Link, { page: 'card' }>) {
    * the next.
    */
   const [turn, setTurn] = useState(0)
+  const latestTurn = useRef(turn)
+  /** False for a late reply to somebody who has gone. It must not change the next person's page. */
+  const isStillHere = () => latestTurn.current === turn
   const [page] = useState((): PageInWords => ({ words: wordsOfPage(), card: cardWordsOfPage() }))
   /**
    * The texts that the page shows: those of the open survey or, before a survey is open, those in the chosen
@@ -46,6 +49,7 @@ export function useCard({ isKiosk, door }: Extract<Link, { page: 'card' }>) {
     // English may just be the page's fallback, so it is sent only if the reader has chosen it.
     const isChosen = spoken !== page || language !== SOURCE_LANGUAGE
     const opened = await openSurvey(code, isChosen ? language : undefined)
+    if (!isStillHere()) return
     setDevice(newDevice)
     if (typeof opened !== 'string') setSpoken(opened)
     setView(
@@ -57,7 +61,7 @@ export function useCard({ isKiosk, door }: Extract<Link, { page: 'card' }>) {
   const speak = async (language: string) => {
     if (view.at !== 'survey') return
     const survey = await openSurvey(view.code, language)
-    if (typeof survey === 'string') return
+    if (typeof survey === 'string' || !isStillHere()) return
     setSpoken(survey)
     setView({ ...view, survey })
   }
@@ -69,7 +73,8 @@ export function useCard({ isKiosk, door }: Extract<Link, { page: 'card' }>) {
     setView({ at: 'door', said: isOut.current ? 'notSent' : null })
     isOut.current = false
     setDevice(newDevice)
-    setTurn((before) => before + 1)
+    latestTurn.current += 1
+    setTurn(latestTurn.current)
     // At a kiosk, the language is reset for the next person.
     if (isKiosk) setSpoken(page)
     history.replaceState(null, '', door)
@@ -81,12 +86,14 @@ export function useCard({ isKiosk, door }: Extract<Link, { page: 'card' }>) {
       const isAgain = isOut.current
       isOut.current = true
       const outcome = await submitByCard(code, answers)
+      if (!isStillHere()) return outcome
       if (outcome !== 'failed') isOut.current = false
       if (outcome === 'lost') setView({ at: 'lost', perhaps: isAgain })
       return outcome
     }
 
   const finish = () => {
+    if (!isStillHere()) return
     setDevice(newDevice)
     if (isKiosk) history.replaceState(null, '', door)
     else showComplete(spoken.words.language)
