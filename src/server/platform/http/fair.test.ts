@@ -10,7 +10,7 @@ import { inBudget } from '#server/features/directory/budget.ts'
 import { keyOf } from '#test/keys.ts'
 import { directoryOf } from '#test/scim.ts'
 import { call, startCompany, world } from '#test/start.ts'
-import { fairly } from './fair.ts'
+import { fairly, proveFairly } from './fair.ts'
 
 /** Begins calls that do not end before the test says so. */
 function held() {
@@ -37,6 +37,26 @@ function held() {
     )
   return { begin, running, ended, end }
 }
+
+test('Two callers of one network are identified at once, and others do not wait for them', async () => {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const running: string[] = []
+  const identify = (network: string) =>
+    proveFairly(network, {
+      run: () => {
+        running.push(network)
+        return ended
+      },
+      again: async () => {},
+    })
+  const all = [...Array(20).fill('192.0.2.1'), '198.51.100.1'].map(identify)
+  await expect.poll(() => running).toEqual(['192.0.2.1', '192.0.2.1', '198.51.100.1'])
+  end()
+  await Promise.all(all)
+})
 
 test('Six public calls of one network run at once, and others do not wait for them', async () => {
   let end = () => {}

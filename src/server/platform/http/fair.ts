@@ -24,6 +24,8 @@ const MOST_OF_SENDER = 100
  * a queue of their own, so that an invalid call need not wait for the calls that are being made.
  */
 const checks = createSharedDoor()
+/** Each of these looks up a session or key, and anybody can send a thousand that do not exist. */
+const proofs = createSharedDoor()
 const yieldToOthers = createTurns()
 
 /** After a wait of this many milliseconds, the connection and the caller are checked again. */
@@ -81,6 +83,10 @@ function whenClosed(connection: ServerResponse): AbortSignal {
   else connection.once('close', close)
   return closing.signal
 }
+
+/** Finds out who makes a call when its network's turn comes. */
+export const proveFairly = (network: string, turn: Turn<void>): Promise<void> =>
+  inTurn({ door: proofs, uses: [{ name: network, atOnce: 2 }], waiting: MOST_OPEN.one }, turn)
 
 /** Checks a call's fields when its network's turn comes. */
 export const checkFairly = <T>({ network }: Pick<Sender, 'network'>, turn: Turn<T>): Promise<T> =>

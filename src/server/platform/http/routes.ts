@@ -12,7 +12,7 @@ import { listText } from '#server/platform/core/turns.ts'
 import { longChange } from '#server/platform/database/long-changes.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { fieldMessages } from './error-handler.ts'
-import { beside, checkFairly, fairly } from './fair.ts'
+import { beside, checkFairly, fairly, proveFairly } from './fair.ts'
 import { answerOnce, askedBy } from './idempotency.ts'
 import { countCall, countKey, isWaiting, noteLimit } from './limits.ts'
 import { parsed } from './parsed.ts'
@@ -119,7 +119,8 @@ export function serve(
     onRequest: async (request, reply) => {
       // Some replies contain one person's answers, so no browser or proxy may keep a copy.
       reply.header('cache-control', 'no-store')
-      await prove(request)
+      const run = () => prove(request)
+      await proveFairly(siteOf(request.ip), { run, again: async () => {}, connection: reply.raw })
       countBody(request)
       refuseOtherSites(request)
       checkXsrf(request)
