@@ -22,7 +22,7 @@ export const Me = User.extend({
   second_step: z.boolean(),
   /** True if an authenticator app is set up for the second step. */
   totp: z.boolean(),
-  /** The number of unused recovery codes. 0 for such a single sign-on session. */
+  /** The number of unused recovery codes. */
   recovery_codes: z.number(),
   /** True if the account has a password. Some single sign-on accounts have none. */
   has_password: z.boolean(),

@@ -49,18 +49,18 @@ export const IN_USE = { email: ['This e-mail address is already in use'] }
 type Holder = Pick<Caller, 'id' | 'email'>
 
 /**
- * The signed-in account, its pending address and its sign-in methods. One company's single sign-on must not
- * show what belongs to the rest of the account.
+ * The signed-in account, its pending address and its sign-in methods. A company's single sign-on must not show the
+ * account's new address, which may be private.
  */
 export async function whoIs(ctx: Context, caller: Caller): Promise<z.input<typeof Me>> {
   const steps = await secondStepsOf(ctx.db, caller.id)
   const isWhole = await hasWholeAccount(ctx, caller)
   return {
     ...caller,
-    pending_email: (isWhole && (await pendingEmail(ctx, caller))) || null,
+    pending_email: isWhole ? ((await pendingEmail(ctx, caller)) ?? null) : null,
     second_step: steps.length > 0,
     totp: steps.includes('totp'),
-    recovery_codes: isWhole ? await recoveryCodesLeft(ctx.db, caller.id) : 0,
+    recovery_codes: await recoveryCodesLeft(ctx.db, caller.id),
     has_password: (await userById(ctx.db, caller.id)).password_hash !== null,
   }
 }
