@@ -176,6 +176,22 @@ test('Calls that write must echo the XSRF cookie', async () => {
   ).toMatchObject({ status: 204 })
 })
 
+test('A page whose XSRF cookie is hidden by another subdomain’s gets a new one', async () => {
+  const { token } = await startPerson()
+  const logout = (headers: object) =>
+    inject({
+      method: 'POST',
+      url: `/api${auth.logout.path}`,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    })
+  const refused = await logout({ cookie: 'XSRF-TOKEN=planted' })
+  expect(refused.statusCode).toBe(403)
+  const [given] = refused.cookies
+  expect(given).toMatchObject({ name: 'XSRF-TOKEN', path: '/', sameSite: 'Strict' })
+  const cookie = `XSRF-TOKEN=planted; XSRF-TOKEN=${given?.value}`
+  expect((await logout({ cookie, 'x-xsrf-token': given?.value })).statusCode).toBe(204)
+})
+
 test('The API is described by the same schemas that validate its calls', async () => {
   const description = (await inject({ method: 'GET', url: '/api/openapi.json' })).json()
   expect(description.openapi).toBe('3.1.0')

@@ -13,7 +13,7 @@ const door = createSharedDoor({ busy: tooManyAtOnce })
  * the other connections stay free for other calls.
  */
 const directories = { name: 'directories', atOnce: 3 }
-/** The maximum number of a company's requests that run or wait. */
+/** The maximum number of a company's changes that run or wait, and of its other requests. */
 const MOST = 25
 /** A company's requests wait among themselves, whatever API keys they come with. */
 const inCompany = (id: number) => ({ name: `company ${id}`, atOnce: 2 })

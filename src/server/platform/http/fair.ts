@@ -45,8 +45,8 @@ export interface Turn<T> {
   /** Checks the caller again after a wait, because the session or key may have ended meanwhile. */
   again: () => Promise<void>
   /**
-   * Asked when the turn has come. If something hinders the call, such as an import, it leaves its place, and waits for
-   * its next turn once this has ended.
+   * Asked when the turn has come. If something hinders the call, such as an import, it leaves its place, and gets
+   * another turn once this has ended.
    */
   hindrance?: (() => Promise<{ ended: () => Promise<void> } | undefined>) | undefined
   /** With this, a call is dropped if its sender closes the connection while it waits. */
@@ -64,16 +64,30 @@ export async function inTurn<T>({ door, uses, waiting }: Queue, turn: Turn<T>): 
   const { run, again, hindrance, connection } = turn
   const asked = performance.now()
   const gone = connection && whenClosed(connection)
-  for (;;) {
-    const outcome = await door(uses, { waiting, gone }, async () => {
+  const take = (isHindered?: Turn<T>['hindrance']) =>
+    door(uses, { waiting, gone }, async () => {
       await yieldToOthers()
       if (performance.now() - asked > SHORT_MS) await again()
-      return (await hindrance?.()) ?? { result: await run() }
+      return (await isHindered?.()) ?? { result: await run() }
     })
-    if ('result' in outcome) return outcome.result
-    await outcome.ended()
-    if (performance.now() - asked > LONGEST_MS) throw tryAgain()
-  }
+  const outcome = await take(hindrance)
+  if ('result' in outcome) return outcome.result
+  await endOf(outcome.ended(), gone)
+  // Is not asked again. Otherwise, a company's next imports could hinder the call again and again.
+  const { result } = (await take()) as { result: T }
+  return result
+}
+
+/** Waits for an end. Throws if the sender has gone meanwhile, or after `LONGEST_MS`. */
+function endOf(ended: Promise<void>, gone: AbortSignal | undefined): Promise<void> {
+  const late = AbortSignal.timeout(LONGEST_MS)
+  const over = gone ? AbortSignal.any([gone, late]) : late
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(gone?.aborted ? gone.reason : tryAgain())
+    if (over.aborted) giveUp()
+    over.addEventListener('abort', giveUp, { once: true })
+    ended.then(resolve, reject).finally(() => over.removeEventListener('abort', giveUp))
+  })
 }
 
 function whenClosed(connection: ServerResponse): AbortSignal {
@@ -98,13 +112,16 @@ export const fairlyInNetwork = <T>(network: string, turn: Turn<T>): Promise<T> =
 
 const doorBeside = createSharedDoor()
 
-/** Runs a call that waits for another server or process. It has no place among its company's other calls. */
+/**
+ * Runs a call or page that waits for another server or process. It has no place among the other calls of its company
+ * or network.
+ */
 export const beside = <T>(
-  { network, scope }: Pick<Sender, 'network' | 'scope'>,
+  { network, scope }: { network: string; scope?: Sender['scope'] },
   turn: Turn<T>,
 ): Promise<T> => {
   const own = { name: scope ? `company ${scope.companyId}` : `network ${network}`, atOnce: 20 }
-  return inTurn({ door: doorBeside, uses: [own], waiting: MOST_OF_SENDER }, turn)
+  return inTurn({ door: doorBeside, uses: [own], waiting: scope ? MOST_OF_SENDER : MOST_OPEN.one }, turn)
 }
 
 /**

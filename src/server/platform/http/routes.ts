@@ -123,7 +123,7 @@ export function serve(
       await proveFairly(siteOf(request.ip), { run, again: async () => {}, connection: reply.raw })
       countBody(request)
       refuseOtherSites(request)
-      checkXsrf(request)
+      checkXsrf(request, reply)
     },
     handler: async (request, reply) => {
       const result = await answer(request, reply, route, { gate, prove }).catch(async (error) => {
@@ -186,7 +186,7 @@ async function answer(
     )
   // An upload may be an import itself. Two imports do not wait for each other: the second one is refused.
   const hindrance =
-    scope && endpoint.method !== 'GET' && !endpoint.upload
+    scope && endpoint.method !== 'GET' && !endpoint.readsOnly && !endpoint.upload
       ? () => longChange(ctx.db, scope.companyId)
       : undefined
   const wait = isWaiting(endpoint) ? beside : fairly

@@ -3,29 +3,34 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { XSRF_COOKIE, XSRF_HEADER } from '#domain/xsrf.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
+import { isOnHttps } from '#server/platform/core/config.ts'
 import { cookieIn, cookiesIn } from './cookies.ts'
 
 /** Sets the cookie when a page loads. Calls that change something must send its value in a header. */
 export function giveXsrfCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean) {
-  if (cookieIn(request, XSRF_COOKIE)) return
+  if (!cookieIn(request, XSRF_COOKIE)) setXsrfCookie(reply, secure)
+}
+
+const setXsrfCookie = (reply: FastifyReply, secure: boolean) =>
   reply.setCookie(XSRF_COOKIE, randomBytes(18).toString('base64url'), {
     path: '/',
     sameSite: 'strict',
     secure,
   })
-}
 
 /**
  * A caller without the cookie need not send its value, because no browser is adding credentials
- * automatically. There can be several: another subdomain may have set one that our page does not see.
+ * automatically. There can be several cookies: another subdomain may have set one that our page does not see. So a
+ * refused page gets a new one.
  */
-export function checkXsrf(request: FastifyRequest) {
+export function checkXsrf(request: FastifyRequest, reply: FastifyReply) {
   const cookies = cookiesIn(request, XSRF_COOKIE)
   if (request.method === 'GET' || cookies.length === 0) return
   const echo = Buffer.from(String(request.headers[XSRF_HEADER] ?? ''))
   const isEcho = (cookie: Buffer) => echo.length === cookie.length && timingSafeEqual(echo, cookie)
-  if (!cookies.some((cookie) => isEcho(Buffer.from(cookie))))
-    throw new AppError('forbidden', 'Please reload the page')
+  if (cookies.some((cookie) => isEcho(Buffer.from(cookie)))) return
+  setXsrfCookie(reply, isOnHttps(request.proof.ctx.config))
+  throw new AppError('forbidden', 'Please reload the page')
 }
 
 /**

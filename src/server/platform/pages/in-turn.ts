@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { fairlyInNetwork } from '#server/platform/http/fair.ts'
+import { beside, fairlyInNetwork } from '#server/platform/http/fair.ts'
 import { siteOf } from '#server/platform/http/rate-limit.ts'
 
 declare module 'fastify' {
@@ -17,8 +17,7 @@ export function makePagesInTurn(app: FastifyInstance) {
   const endTurn = new WeakMap<FastifyReply, () => void>()
   app.addHook('onSend', async (_request, reply) => endTurn.get(reply)?.())
   app.addHook('onRoute', (route) => {
-    if (route.config?.isWaiting) return
-    const { handler } = route
+    const { handler, config } = route
     route.handler = async function (request, reply) {
       // The turn ends when the page has been made. A promise for the reply would wait until the client has
       // read it, which can take for ever.
@@ -28,7 +27,8 @@ export function makePagesInTurn(app: FastifyInstance) {
           Promise.resolve(handler.call(this, request, reply)).then((made) => resolve({ made }), reject)
         })
       const turn = { run, again: async () => {}, connection: reply.raw }
-      const { made } = await fairlyInNetwork(siteOf(request.ip), turn)
+      const network = siteOf(request.ip)
+      const { made } = await (config?.isWaiting ? beside({ network }, turn) : fairlyInNetwork(network, turn))
       return made
     }
   })

@@ -56,6 +56,8 @@ const groupBody = (
 })
 
 const MOST_MEMBERS = 20_000
+/** Changing more members than this takes long. */
+const MANY_MEMBERS = 1_000
 
 /**
  * The ids in a value that is one member or a list of members. The list is counted before it is read, because
@@ -88,7 +90,7 @@ export async function createGroup(ctx: Context, directory: Directory, body: unkn
   const { displayName, externalId, members } = groupIn(body)
   const { scope } = directory
   const id = await transaction(ctx, async (tx) => {
-    await beginLongChange(tx.db, scope)
+    if (members.length > MANY_MEMBERS) await beginLongChange(tx.db, scope)
     const id = found((await ensureTags(tx.db, scope, [displayName])).get(displayName))
     if (!(await takeTag(tx, id, externalId ?? '')))
       throw new ScimError('uniqueness', 'There is already a group with this name')
@@ -102,12 +104,12 @@ export async function createGroup(ctx: Context, directory: Directory, body: unkn
 async function change(
   ctx: Context,
   directory: Directory,
-  id: string,
+  { id, isLong }: { id: string; isLong: boolean },
   apply: (tx: Context, group: GroupRow) => Promise<unknown>,
 ) {
   try {
     await transaction(ctx, async (tx) => {
-      await beginLongChange(tx.db, directory.scope)
+      if (isLong) await beginLongChange(tx.db, directory.scope)
       const group = found(await groupById(tx.db, directory.scope, id, false))
       await updateGroup(tx, group.id, { external_id: group.external_id })
       await apply(tx, group)
@@ -122,7 +124,8 @@ async function change(
 export async function replaceGroup(ctx: Context, directory: Directory, id: string, body: unknown) {
   const { displayName, externalId, members } = groupIn(body)
   const { scope } = directory
-  await change(ctx, directory, id, async (tx, group) => {
+  const isLong = members.length > MANY_MEMBERS
+  await change(ctx, directory, { id, isLong }, async (tx, group) => {
     const { db } = tx
     await updateGroup(tx, group.id, { name: displayName, external_id: externalId ?? '' })
     await removeOtherMembers(db, scope, group.id, members)
@@ -133,7 +136,8 @@ export async function replaceGroup(ctx: Context, directory: Directory, id: strin
 export async function patchGroup(ctx: Context, directory: Directory, id: string, body: unknown) {
   const { name, external_id, ...members } = changeOf(operationsOf(body, id))
   const { scope } = directory
-  await change(ctx, directory, id, async (tx, group) => {
+  const isLong = members.areAll || members.come.size + members.gone.size > MANY_MEMBERS
+  await change(ctx, directory, { id, isLong }, async (tx, group) => {
     const { db } = tx
     if (name !== undefined || external_id !== undefined)
       await updateGroup(tx, group.id, {
@@ -211,7 +215,7 @@ function externalIdOf(value: unknown) {
  * people may have it.
  */
 export async function removeGroup(ctx: Context, directory: Directory, id: string) {
-  await change(ctx, directory, id, async (tx, group) => {
+  await change(ctx, directory, { id, isLong: true }, async (tx, group) => {
     await removeOtherMembers(tx.db, directory.scope, group.id, [])
     await updateGroup(tx, group.id, { external_id: null })
   })
