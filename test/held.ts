@@ -8,7 +8,8 @@ const LONGEST_MS = 500
 
 /**
  * Makes two calls while the test holds row locks. The second call starts once the first one is waiting for a
- * lock or has returned. The locks are released once both calls have reached that point, or after half a second.
+ * lock or has returned. The locks are released once both calls have reached that point, or after half a
+ * second.
  */
 export async function whileHeld<A, B>(
   hold: (tx: Db) => Promise<unknown>,

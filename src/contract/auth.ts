@@ -8,7 +8,8 @@ const User = z.object({
   email: z.string(),
   admin: z.boolean(),
   /**
-   * True once someone has opened the link emailed to the address. Until then, the account cannot email other people.
+   * True once someone has opened the link emailed to the address. Until then, the account cannot email other
+   * people.
    */
   confirmed: z.boolean(),
 })

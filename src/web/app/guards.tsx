@@ -44,7 +44,9 @@ export function SignedOut() {
   return wasSignedIn ? <Navigate to={originOf(state)} replace /> : <Outlet />
 }
 
-/** Administrators' routes. Everybody else gets the 'not found' page. The server refuses their calls as well. */
+/**
+ * Administrators' routes. Everybody else gets the 'not found' page. The server refuses their calls as well.
+ */
 export function AdministratorsOnly() {
   const isAdministrator = useAuth(({ authToken, user }) => Boolean(authToken && user?.admin))
   return isAdministrator ? <Outlet /> : <NotFoundPage />

@@ -49,8 +49,8 @@ export const IN_USE = { email: ['This e-mail address is already in use'] }
 type Holder = Pick<Caller, 'id' | 'email'>
 
 /**
- * The signed-in account, its pending address and its sign-in methods. A company's single sign-on must not show the
- * account's new address, which may be private.
+ * The signed-in account, its pending address and its sign-in methods. A company's single sign-on must not
+ * show the account's new address, which may be private.
  */
 export async function whoIs(ctx: Context, caller: Caller): Promise<z.input<typeof Me>> {
   const steps = await secondStepsOf(ctx.db, caller.id)

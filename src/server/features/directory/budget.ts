@@ -18,20 +18,34 @@ const MOST = 25
 /** A company's requests wait among themselves, whatever API keys they come with. */
 const inCompany = (id: number) => ({ name: `company ${id}`, atOnce: 2 })
 
-/** A company's directories change one thing at a time. Otherwise, two of them could wait for each other's rows. */
+/**
+ * A company's directories change one thing at a time. Otherwise, two of them could wait for each other's
+ * rows.
+ */
 const changing = (id: number) => ({ name: `changes of company ${id}`, atOnce: 1 })
 
+/** Comparing a large team takes up to 100 MB, so a process compares one at a time. */
+const large = { name: 'large teams', atOnce: 1 }
+
+interface Asked {
+  db: Db
+  companyId: number
+  isChange: boolean
+  isLarge?: boolean
+}
+
 /**
- * Runs a directory's request when its turn comes. Throws `too_many_requests` immediately if too many of its company
- * are waiting.
+ * Runs a directory's request when its turn comes. Throws `too_many_requests` immediately if too many of its
+ * company are waiting.
  */
 export function inBudget<T>(
-  { db, companyId, isChange }: { db: Db; companyId: number; isChange: boolean },
+  { db, companyId, isChange, isLarge = false }: Asked,
   turn: Omit<Turn<T>, 'hindrance'>,
 ): Promise<T> {
   const own = inCompany(companyId)
   const hindrance = isChange ? () => longChange(db, companyId) : undefined
-  const uses = isChange ? ([changing(companyId), own, directories] as const) : ([own, directories] as const)
+  const others = isLarge ? [large, directories] : [directories]
+  const uses = isChange ? ([changing(companyId), own, ...others] as const) : ([own, ...others] as const)
   return inTurn({ door, uses, waiting: MOST - uses[0].atOnce }, { ...turn, hindrance })
 }
 

@@ -28,16 +28,17 @@ interface Refusal {
 }
 
 /**
- * Limits work that uses several shared things. The first one is its owner, such as a person. Work begins when there
- * is room in each thing. Work that uses the same things waits in one line, and the lines take turns.
+ * Limits work that uses several shared things. The first one is its owner, such as a person. Work begins when
+ * there is room in each thing. Work that uses the same things waits in one line, and the lines take turns.
  */
 export function createSharedDoor({ busy = tryAgain }: Refusal = {}) {
   const lines = new Lines<string, Work>()
   const [running, waitingFor] = [new Counts(), new Counts()]
   const roomIn = ({ name, atOnce }: Shared) => atOnce - running.of(name)
   /**
-   * Looks at lines in the order of their turns. If a line has to wait although its owner has room, one place in each
-   * of its things is kept for it. Otherwise, lines that need only one of these things could take every place first.
+   * Looks at lines in the order of their turns. If a line has to wait although its owner has room, one place
+   * in each of its things is kept for it. Otherwise, lines that need only one of these things could take
+   * every place first.
    */
   const inOrder = () => {
     const kept = new Set<string>()
@@ -73,7 +74,7 @@ export function createSharedDoor({ busy = tryAgain }: Refusal = {}) {
       gone?.addEventListener('abort', leave, { once: true })
       waitingFor.add(uses[0].name, 1)
       lines.add(line, work)
-      next()
+      if (uses.every((thing) => roomIn(thing) > 0)) next()
     })
   return async <T>(uses: Work['uses'], { waiting, gone }: Wait, body: () => Promise<T>): Promise<T> => {
     gone?.throwIfAborted()
@@ -93,15 +94,17 @@ interface DoorLimits extends Refusal, Pick<Wait, 'waiting'> {
 }
 
 /**
- * Limits heavy work: at most `atOnce` calls run and `waiting` calls wait. Any further call is refused immediately,
- * so that nobody waits for long.
+ * Limits heavy work: at most `atOnce` calls run and `waiting` calls wait. Any further call is refused
+ * immediately, so that nobody waits for long.
  */
 export function createDoor(limits: DoorLimits) {
   const ofKey = createDoors<'all'>(limits)
   return <T>(body: () => Promise<T>): Promise<T> => ofKey('all', body)
 }
 
-/** Separate limits for each key, such as a company's id, so that one company's calls do not delay the others. */
+/**
+ * Separate limits for each key, such as a company's id, so that one company's calls do not delay the others.
+ */
 export function createDoors<Key extends string | number>({ atOnce, waiting, busy }: DoorLimits) {
   const door = createSharedDoor(busy && { busy })
   return <T>(key: Key, body: () => Promise<T>): Promise<T> =>

@@ -35,13 +35,13 @@ export function storable(value: unknown): unknown {
 }
 
 /**
- * The maximum number of structural characters in a body is its size in bytes divided by this number, see `sizeOf`.
- * A team of 20,000 people with all of its tags stays below it.
+ * The maximum number of structural characters in a body is its size in bytes divided by this number, see
+ * `sizeOf`. A team of 20,000 people with all of its tags stays below it.
  */
 const BYTES_FOR_EACH_SIGN = 10
 /**
- * The same for lists and objects. An empty one takes a byte more than a digit, but up to 56 bytes in memory. A
- * team of 20,000 people has 40,000 of them.
+ * The same for lists and objects. An empty one takes a byte more than a digit, but up to 56 bytes in memory.
+ * A team of 20,000 people has 40,000 of them.
  */
 const BYTES_FOR_EACH_LIST = 50
 /**
@@ -79,7 +79,8 @@ export interface JsonLimits {
 const LONGEST_GAP = 1_024
 
 /**
- * Parses a raw body within its call's limits. Throws `too_large` before parsing, and an error for malformed JSON.
+ * Parses a raw body within its call's limits. Throws `too_large` before parsing, and an error for malformed
+ * JSON.
  */
 export function readJson(body: Buffer, limits: JsonLimits): unknown {
   if (body.length > limits.bytes || isCrowded(body, limits))
@@ -101,8 +102,8 @@ type Shape = Map<string, Shape>
 
 /**
  * True if JSON for these limits has too many values, lists, shapes or different strings, or is nested
- * too deeply. Counting many small values is forty times faster than parsing them. Parsing five megabytes of `{}`,
- * or 260,000 shapes, takes half a second, and 500,000 different strings a third of one.
+ * too deeply. Counting many small values is forty times faster than parsing them. Parsing five megabytes of
+ * `{}`, or 260,000 shapes, takes half a second, and 500,000 different strings a third of one.
  */
 export function isCrowded(body: Buffer, { bytes: limit, shapes: mostShapes }: JsonLimits): boolean {
   const size = sizeOf(body, limit)

@@ -8,14 +8,17 @@ const LONG_CHANGES = 37
 const ASKED_EACH_MS = 200
 
 /**
- * Call it first in a transaction that locks many rows of a company for seconds, such as an import. Until the
- * transaction ends, the company's other changes wait without using a connection to the database. Long changes of a
- * company take turns.
+ * Call it before locking people or tags in a transaction that takes seconds, such as an import. Until the
+ * transaction ends, the company's other changes wait without using a connection to the database. Long changes
+ * of a company take turns.
  */
 export const beginLongChange = (db: Db, { companyId }: { companyId: number }) =>
   sql`select pg_advisory_xact_lock(${LONG_CHANGES}, ${companyId})`.execute(db)
 
-/** The company's long change that is under way in any process, and a promise of its end. Undefined if there is none. */
+/**
+ * The company's long change that is under way in any process, and a promise of its end. Undefined if there is
+ * none.
+ */
 export async function longChange(db: Db, companyId: number) {
   return (await isFree(db, companyId)) ? undefined : { ended: () => endOf(db, companyId) }
 }

@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
@@ -7,10 +9,11 @@ import { sessions } from '#contract/sessions.ts'
 import { recipients, tags } from '#contract/team.ts'
 import { createApp } from '#server/app.ts'
 import { inBudget } from '#server/features/directory/budget.ts'
+import { createSharedDoor } from '#server/platform/core/doors.ts'
 import { keyOf } from '#test/keys.ts'
 import { directoryOf } from '#test/scim.ts'
 import { call, startCompany, world } from '#test/start.ts'
-import { fairly, proveFairly } from './fair.ts'
+import { fairly, inTurn, proveFairly } from './fair.ts'
 
 /** Begins calls that do not end before the test says so. */
 function held() {
@@ -37,6 +40,28 @@ function held() {
     )
   return { begin, running, ended, end }
 }
+
+test('A hindered call leaves its place, runs after the hindrance, and is dropped if its sender goes', async () => {
+  const door = createSharedDoor()
+  const { ended, end } = held()
+  const call = (connection?: ServerResponse) =>
+    inTurn(
+      { door, uses: [{ name: 'all', atOnce: 1 }], waiting: 9 },
+      {
+        run: async () => 'done',
+        again: async () => {},
+        hindrance: async () => ({ ended: () => ended }),
+        ...(connection && { connection }),
+      },
+    )
+  const connection = new ServerResponse(new IncomingMessage(new Socket()))
+  const [dropped, late] = [call(connection), call()]
+  expect(await door([{ name: 'all', atOnce: 1 }], { waiting: 9 }, async () => 'other')).toBe('other')
+  connection.emit('close')
+  await expect(dropped).rejects.toThrow('gone')
+  end()
+  expect(await late).toBe('done')
+})
 
 test('Two callers of one network are identified at once, and others do not wait for them', async () => {
   let end = () => {}

@@ -9,8 +9,8 @@ const bySender = (name: string): Shared => ({ name, atOnce: 3 })
 /** A company's calls use at most four of the process's ten connections to the database. */
 const inCompany = (id: number): Shared => ({ name: `company ${id}`, atOnce: 4 })
 /**
- * A network's pages and calls without a session. They leave some of the process's ten connections to the database to
- * everybody else. Nobody has to be refused, because the number of open requests is limited.
+ * A network's pages and calls without a session. They leave some of the process's ten connections to the
+ * database to everybody else. Nobody has to be refused, because the number of open requests is limited.
  */
 const inNetwork = (network: string): Shared => ({ name: `network ${network}`, atOnce: 6 })
 /** Limits a network's calls with a session or key, because it can have many accounts and companies. */
@@ -20,8 +20,8 @@ const door = createSharedDoor()
 const MOST_OF_SENDER = 100
 
 /**
- * Checking the fields of a call takes a millisecond or two, but a thousand calls can arrive at once. These checks have
- * a queue of their own, so that an invalid call need not wait for the calls that are being made.
+ * Checking the fields of a call takes a millisecond or two, but a thousand calls can arrive at once. These
+ * checks have a queue of their own, so that an invalid call need not wait for the calls that are being made.
  */
 const checks = createSharedDoor()
 /** Each of these looks up a session or key, and anybody can send a thousand that do not exist. */
@@ -45,8 +45,8 @@ export interface Turn<T> {
   /** Checks the caller again after a wait, because the session or key may have ended meanwhile. */
   again: () => Promise<void>
   /**
-   * Asked when the turn has come. If something hinders the call, such as an import, it leaves its place, and gets
-   * another turn once this has ended.
+   * Asked when the turn has come. If something hinders the call, such as an import, it leaves its place, and
+   * gets another turn once this has ended.
    */
   hindrance?: (() => Promise<{ ended: () => Promise<void> } | undefined>) | undefined
   /** With this, a call is dropped if its sender closes the connection while it waits. */
@@ -59,7 +59,9 @@ interface Queue {
   waiting: number
 }
 
-/** Runs a call when its turn comes in this queue. Throws `unavailable` if something hinders it for too long. */
+/**
+ * Runs a call when its turn comes in this queue. Throws `unavailable` if something hinders it for too long.
+ */
 export async function inTurn<T>({ door, uses, waiting }: Queue, turn: Turn<T>): Promise<T> {
   const { run, again, hindrance, connection } = turn
   const asked = performance.now()
@@ -113,8 +115,8 @@ export const fairlyInNetwork = <T>(network: string, turn: Turn<T>): Promise<T> =
 const doorBeside = createSharedDoor()
 
 /**
- * Runs a call or page that waits for another server or process. It has no place among the other calls of its company
- * or network.
+ * Runs a call or page that waits for another server or process. It has no place among the other calls of its
+ * company or network.
  */
 export const beside = <T>(
   { network, scope }: { network: string; scope?: Sender['scope'] },

@@ -42,8 +42,8 @@ const inRounds = createRounds()
 const door = createSharedDoor()
 
 /**
- * Parses a body as JSON when its network's turn comes. A process parses one large body at a time, and lets other
- * events run before each. It does not parse a large body whose sender has closed the connection.
+ * Parses a body as JSON when its network's turn comes. A process parses one large body at a time, and lets
+ * other events run before each. It does not parse a large body whose sender has closed the connection.
  */
 export async function readBody(request: FastifyRequest, body: Buffer, limits: JsonLimits): Promise<unknown> {
   const site = siteOf(request.ip)

@@ -184,9 +184,8 @@ async function answer(
       endpoint,
       await handle({ ...call, ...request.proof.ctx, ...request.proof, query, body, upload } as Call),
     )
-  // An upload may be an import itself. Two imports do not wait for each other: the second one is refused.
   const hindrance =
-    scope && endpoint.method !== 'GET' && !endpoint.readsOnly && !endpoint.upload
+    scope && endpoint.method !== 'GET' && !endpoint.readsOnly
       ? () => longChange(ctx.db, scope.companyId)
       : undefined
   const wait = isWaiting(endpoint) ? beside : fairly
@@ -224,8 +223,8 @@ class ListText {
 }
 
 /**
- * Checks and writes a list entry by entry, because it can be long. Does so while the call has its turn, so that few
- * lists are in memory at a time.
+ * Checks and writes a list entry by entry, because it can be long. Does so while the call has its turn, so
+ * that few lists are in memory at a time.
  */
 async function written({ reply, file }: Endpoint, result: unknown) {
   if (file || !(reply instanceof z.ZodArray)) return result

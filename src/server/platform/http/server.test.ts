@@ -220,7 +220,9 @@ test('A full server closes idle connections to make room', async () => {
   await expect.poll(status, { timeout: 5_000 }).toBe('answered')
 })
 
-/** Sends a whole request, or the beginning of one, from this address. Resolves with whether it was answered. */
+/**
+ * Sends a whole request, or the beginning of one, from this address. Resolves with whether it was answered.
+ */
 async function asks(connect: (address: string) => Socket, address: string, text = POST + inPieces(1, 1)) {
   const socket = connect(address)
   socket.write(text)

@@ -14,8 +14,8 @@ import { createRounds } from './rounds.ts'
 export const MOST_ON_ONE_CONNECTION = 4
 
 /**
- * The maximum number of a request's headers. Browsers and proxies send about 30. Each header takes ten times its
- * length in memory, for as long as the request is open.
+ * The maximum number of a request's headers. Browsers and proxies send about 30. Each header takes ten times
+ * its length in memory, for as long as the request is open.
  */
 const MOST_HEADERS = 100
 
@@ -67,8 +67,8 @@ interface Parser {
 const NO_MORE_HTTP = 2
 
 /**
- * Closes the connection if too many of its requests wait for a reply, or arrive in one turn of the event loop. Node
- * itself would go on parsing the packet, and the thousands of requests that may be in it.
+ * Closes the connection if too many of its requests wait for a reply, or arrive in one turn of the event
+ * loop. Node itself would go on parsing the packet, and the thousands of requests that may be in it.
  */
 function limitPipelining(socket: Socket, waiting: () => number) {
   const { parser } = socket as Socket & { parser: Parser }

@@ -5,16 +5,16 @@ const SLOW_MS = 1_000
 /** After this many quick emails in a row, a line is trusted, until one of its emails is slow. */
 const TRUSTED_AFTER = 20
 /**
- * How many of the four connections that all emails share one line gets. Even a trusted line does not get all of
- * them, because its next emails could be slow.
+ * How many of the four connections that all emails share one line gets. Even a trusted line does not get all
+ * of them, because its next emails could be slow.
  */
 const MOST_OF_ONE = { trusted: 3, other: 2 }
 const MANY_LINES = 1_000
 /** In milliseconds. When an empty line gets emails, it has used at most this much more time than others. */
 const MOST_DEBTS_MS = 60_000
 /**
- * While the emails on this many of the four shared connections are slow or of untrusted lines, only trusted lines
- * without a slow email get the last one. Urgent emails get fewer, because they also have a connection of their own.
+ * At most this many of the four shared connections may send emails that are slow or of untrusted lines.
+ * Urgent emails may use fewer of them, because they also have a connection of their own.
  */
 const MOST_SUSPECT = { all: 3, urgent: 2 }
 
@@ -37,7 +37,9 @@ interface Sending {
 interface Line<M> {
   company_id: Owned['company_id']
   mails: M[]
-  /** The time in milliseconds that connections have spent on the line's emails that are no longer being sent. */
+  /**
+   * The time in milliseconds that connections have spent on the line's emails that are no longer being sent.
+   */
   used: number
   /** The emails that are being sent. */
   running: Map<M, Sending>
@@ -68,9 +70,9 @@ const usedBy = <M>({ used, running }: Line<M>, now: number) =>
 const isUrgentLine = <M>({ company_id }: Line<M>) => company_id === null
 
 /**
- * The line whose turn it is, and the time that it has used. Urgent emails go first, unless another one of the same
- * network is being sent. With `isUrgentOnly`, the line has an email that has not been tried, and none of its emails
- * being sent is suspect. An address that is slow once is slow each time.
+ * The line whose turn it is, and the time that it has used. Urgent emails go first, unless another one of the
+ * same network is being sent. With `isUrgentOnly`, the line has an email that has not been tried, and none of
+ * its emails being sent is suspect. An address that is slow once is slow each time.
  */
 function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean) {
   const now = performance.now()
@@ -108,9 +110,9 @@ const nameOf = ({ company_id, asked_from, attempts }: Owned) => {
 }
 
 /**
- * Emails in a line for each company, or for each network that has asked for urgent ones. The next email comes from
- * the line that has used the least connection time. So if the mail server takes half a minute over each address of a
- * company, the others need not wait.
+ * Emails in a line for each company, or for each network that has asked for urgent ones. The next email comes
+ * from the line that has used the least connection time. So if the mail server takes half a minute over each
+ * address of a company, the others need not wait.
  */
 export function createLines<M extends Owned>() {
   const lines = new Map<string, Line<M>>()

@@ -10,8 +10,8 @@ const LOW_OF_ONE = 100
 const TOP_UP_MS = 200
 
 /**
- * Hands out leased emails. Leases the next batch while the previous one is still being sent. Call `done` when an
- * email is no longer being sent. `leaseMore` is told which companies need no more emails.
+ * Hands out leased emails. Leases the next batch while the previous one is still being sent. Call `done` when
+ * an email is no longer being sent. `leaseMore` is told which companies need no more emails.
  */
 export function createQueue<M extends Owned>(
   leaseMore: (except: number[]) => Promise<M[]>,
@@ -60,7 +60,9 @@ export function createQueue<M extends Owned>(
       return take(isUrgentOnly)
     },
     done,
-    /** Resolves when no lease is under way. Otherwise, its emails could be sent although they are released. */
+    /**
+     * Resolves when no lease is under way. Otherwise, its emails could be sent although they are released.
+     */
     settled: async () => {
       await claiming?.catch(() => {})
     },

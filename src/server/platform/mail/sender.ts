@@ -51,7 +51,7 @@ export function createSender(begin: () => Context, render: Composer['render'], t
   /** Sends all due emails. Returns how many were taken from the outbox. */
   async function round(): Promise<number> {
     const queue = createQueue((except) => lease(begin(), me, except), lines)
-    let [isAway, isOver, isFull] = [false, false, false]
+    let [isAway, isOver, isFull, isAnySent] = [false, false, false, false]
     const next = (isUrgentOnly: boolean) =>
       isAway || isOver || isStopping ? undefined : compose({ me, begin, render }, queue, isUrgentOnly)
     const sendAll = async (isUrgentOnly: boolean) => {
@@ -59,7 +59,10 @@ export function createSender(begin: () => Context, render: Composer['render'], t
         const outcome = await sendOne({ begin, transport }, ready)
         queue.done(ready.leased, outcome === 'full')
         if (outcome === 'away') isAway = true
-        if (outcome === 'sent') await markSent(ready.leased.id)
+        if (outcome === 'sent') {
+          isAnySent = true
+          await markSent(ready.leased.id)
+        }
         isFull = outcome === 'full'
         if (isFull) return
       }
@@ -80,8 +83,8 @@ export function createSender(begin: () => Context, render: Composer['render'], t
       }
     }
     const renewal = setInterval(() => void renewLeases(begin(), me).catch(() => {}), RENEW_MS)
-    // One connection sends urgent emails only, because the mail server may take half a minute over each address of a
-    // company.
+    // One connection sends urgent emails only, because the mail server may take half a minute over each
+    // address of a company.
     const connections = Array.from({ length: MAX_CONNECTIONS }, (_, index) => connection(index === 0))
     await allEnded(connections).finally(async () => {
       clearInterval(renewal)
@@ -89,6 +92,7 @@ export function createSender(begin: () => Context, render: Composer['render'], t
       lines.empty()
       if (queue.taken() > 0) await releaseLeases(begin(), me)
     })
+    if (isFull && !isAnySent) begin().log.warn('mail server refuses connections, e-mails are waiting')
     outagePause = isAway || isFull ? Math.min(Math.max(outagePause * 2, POLL_MS), LONGEST_OUTAGE_PAUSE_MS) : 0
     return queue.taken()
   }
@@ -165,7 +169,9 @@ async function sendOne(
   }
 }
 
-/** Waits for all, even if one fails. Otherwise, the next round could send what the others are still sending. */
+/**
+ * Waits for all, even if one fails. Otherwise, the next round could send what the others are still sending.
+ */
 async function allEnded(work: Promise<void>[]) {
   for (const ended of await Promise.allSettled(work)) if (ended.status === 'rejected') throw ended.reason
 }

@@ -22,7 +22,9 @@ export interface Transport {
 
 export const MAX_CONNECTIONS = 5
 const TIMEOUT_MS = 30_000
-/** The limit for one email. Without it, a server that never ends its reply would hold the connection for days. */
+/**
+ * The limit for one email. Without it, a server that never ends its reply would hold the connection for days.
+ */
 const LONGEST_MS = 60_000
 
 /** SMTP if SMTP_URL is set. Otherwise each email becomes a file in DATA_DIR/outbox. */
@@ -61,8 +63,15 @@ function smtp(url: string, config: Config, identify: Identify): Transport {
         signal: AbortSignal.timeout(longestMs),
       })
     },
-    // A server that wants fewer connections is available.
-    verify: () => mailer.verify().then(Boolean, (error) => failureOf(error) === 'full'),
+    // A server that wants fewer connections is available. Only the usual code says that it does: with another
+    // one, it might refuse every connection.
+    verify: () =>
+      mailer
+        .verify()
+        .then(
+          Boolean,
+          (error) => failureOf(error) === 'full' && (error as SmtpError).responseCode === CLOSING,
+        ),
     close: () => mailer.close(),
   }
 }
@@ -130,7 +139,8 @@ function messageOf({ to, subject, html, text, stop }: Envelope, config: Config, 
     From: config.MAIL_FROM,
     // The recipient is an object, because a string would be parsed as a list of addresses.
     To: { name: '', address: normaliseEmail(to) },
-    // A subject is plain text here. In a header, '=?' could begin an encoded word, which mail programs decode.
+    // A subject is plain text here. In a header, '=?' could begin an encoded word, which mail programs
+    // decode.
     Subject: subject.replaceAll('=?', '= ?'),
     // After a crash, an email may be sent again. The copy has the same Message-ID, so that a mailbox can drop
     // it as a duplicate.
@@ -153,8 +163,8 @@ export type Failure = 'refused' | 'later' | 'away' | 'full'
 /** Reply codes to RCPT for an address that does not work (RFC 5321, RFC 7504). */
 const NO_SUCH_ADDRESS = [550, 551, 553, 556]
 /**
- * The enhanced codes (RFC 5248) that are about the recipient's address. Others are about the sender, a quota, a
- * full mailbox or a policy, and may be different tomorrow.
+ * The enhanced codes (RFC 5248) that are about the recipient's address. Others are about the sender, a quota,
+ * a full mailbox or a policy, and may be different tomorrow.
  */
 const OF_THE_ADDRESS = /^5\.(1\.([1-6]|9|10)|2\.[134]|4\.[14])$/
 
@@ -171,9 +181,9 @@ interface SmtpError {
 }
 
 /**
- * Why an email was not accepted: its address does not work, the email is deferred, the server may be unavailable, or
- * it wants fewer connections. A server can also disconnect because of one email, so only `verify` shows whether it is
- * unavailable.
+ * Why an email was not accepted: its address does not work, the email is deferred, the server may be
+ * unavailable, or it wants fewer connections. A server can also disconnect because of one email, so only
+ * `verify` shows whether it is unavailable.
  */
 export function failureOf(error: unknown): Failure {
   if (error instanceof NotOneAddress) return 'refused'

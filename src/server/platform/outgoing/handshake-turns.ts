@@ -3,8 +3,8 @@ import { Lines } from '#server/platform/core/lines.ts'
 /** In milliseconds of processor time. Reading a record of an ordinary server's handshake takes no longer. */
 const USUAL_MS = 2
 /**
- * When a company's records have taken this many milliseconds beyond the usual time within ten minutes, the company
- * waits behind the others.
+ * When a company's records have taken this many milliseconds beyond the usual time within ten minutes, the
+ * company waits behind the others.
  */
 const MOST_COSTS_MS = 50
 /** After a costly record, no other one is read for this many times as long as reading it took. */
@@ -15,9 +15,9 @@ const REMEMBERED_MS = 600_000
 
 /**
  * Reads the records of all TLS handshakes one at a time, and the companies take turns. A company can choose a
- * server whose certificates take a tenth of a second to check, and call it many times at once. With the pauses,
- * the handshakes of such companies together take at most a quarter of the process's time. Other companies'
- * handshakes go on during the pauses.
+ * server whose certificates take a tenth of a second to check, and call it many times at once. With the
+ * pauses, the handshakes of such companies together take at most a quarter of the process's time. Other
+ * companies' handshakes go on during the pauses.
  */
 export function createHandshakeTurns() {
   const usual = new Lines<number | undefined, () => void>()

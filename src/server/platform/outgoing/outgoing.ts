@@ -70,7 +70,9 @@ function asUrl(to: string | URL): URL {
   return url
 }
 
-/** Rejects in time even if the work cannot be aborted, such as a DNS lookup. Begins no work after that time. */
+/**
+ * Rejects in time even if the work cannot be aborted, such as a DNS lookup. Begins no work after that time.
+ */
 function inTime<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const giveUp = () => reject(new OutgoingError('slow', signal.reason))

@@ -8,8 +8,8 @@ import { OutgoingError } from './outgoing-error.ts'
 
 /**
  * Limits what the other server can make us calculate. For DHE, it chooses a number for each connection, and
- * one of 10,000 bits takes a second. It could also repeat the handshake as often as it likes. With TLS 1.3, its
- * certificates would be encrypted, so that they could not be searched for `OWN_CURVES`.
+ * one of 10,000 bits takes a second. It could also repeat the handshake as often as it likes. With TLS 1.3,
+ * its certificates would be encrypted, so that they could not be searched for `OWN_CURVES`.
  */
 const HANDSHAKE = {
   maxVersion: 'TLSv1.2',
@@ -19,29 +19,31 @@ const HANDSHAKE = {
 
 /**
  * The object identifiers with which a certificate describes an elliptic curve of its own (prime-field and
- * characteristic-two-field, RFC 3279). Reading one such key can take a quarter of a second. Certificate authorities
- * use named curves only (RFC 5480).
+ * characteristic-two-field, RFC 3279). Reading one such key can take a quarter of a second. Certificate
+ * authorities use named curves only (RFC 5480).
  */
 const OWN_CURVES = ['2a8648ce3d0101', '2a8648ce3d0102'].map((hex) => Buffer.from(hex, 'hex'))
 
 /**
- * The most bytes that a server may send before the connection is secure. Certificates take 3 to 8 KB. Checking
- * 100 KB of them takes a tenth of a second, and a server could send them on many connections at once.
+ * The most bytes that a server may send before the connection is secure. Certificates take 3 to 8 KB.
+ * Checking 100 KB of them takes a tenth of a second, and a server could send them on many connections at
+ * once.
  */
 const MOST_BYTES = 16 * 1_024
 
 /**
- * The most bytes that a server may send in addition to its response once the connection is secure. Each record of a
- * response has about 29 more bytes, and some servers send hundreds of records. But a server could also send records
- * with a single byte, or with none, and each takes us longer than encrypting it takes the server.
+ * The most bytes that a server may send in addition to its response once the connection is secure. Each
+ * record of a response has about 29 more bytes, and some servers send hundreds of records. But a server could
+ * also send records with a single byte, or with none, and each takes us longer than encrypting it takes the
+ * server.
  */
 const MOST_EXTRA = 32 * 1_024
 
 const inHandshakeTurns = createHandshakeTurns()
 
 /**
- * Connects by TLS to a server that a company has chosen, if its handshake is short. Uses a new connection for each
- * call.
+ * Connects by TLS to a server that a company has chosen, if its handshake is short. Uses a new connection for
+ * each call.
  */
 export const shortHandshakes = (companyId: number | undefined) =>
   Object.assign(new Agent({ maxCachedSessions: 0 }), {
@@ -88,8 +90,9 @@ interface Reading {
 }
 
 /**
- * A connection that is read one TLS record at a time, so that something can be checked before and after each. While
- * a record waits for its turn, nothing more is read. A record can have five bytes, and many could use up all memory.
+ * A connection that is read one TLS record at a time, so that something can be checked before and after each.
+ * While a record waits for its turn, nothing more is read. A record can have five bytes, and many could use
+ * up all memory.
  */
 class TlsRecords extends Duplex {
   readonly #raw: Socket

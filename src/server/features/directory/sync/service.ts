@@ -5,7 +5,6 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { ActiveKey, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
-import { createDoor } from '#server/platform/core/doors.ts'
 import { inTurns } from '#server/platform/core/turns.ts'
 import { beginLongChange } from '#server/platform/database/long-changes.ts'
 import { oneAtATime } from '#server/platform/http/rate-limit.ts'
@@ -31,18 +30,15 @@ export async function syncTeam(ctx: Context, asked: Asked, given: Given): Promis
   const wanted = await wantedOf(await judged(given))
   const again = () => requireStillKey(ctx, asked.key)
   const { scope, query } = asked
-  const sync = () =>
-    inBudget(
-      { db: ctx.db, companyId: scope.companyId, isChange: !query.dry_run },
-      { run: () => apply(ctx, asked, wanted), again },
-    )
-  const count = await countRows(ctx.db, scope)
-  return count > LARGE ? ofLarge(() => again().then(sync)) : sync()
+  const isLarge = (await countRows(ctx.db, scope)) > LARGE
+  return inBudget(
+    { db: ctx.db, companyId: scope.companyId, isChange: !query.dry_run, isLarge },
+    { run: () => apply(ctx, asked, wanted), again },
+  )
 }
 
-/** A team above this size takes up to 100 MB while it is compared, so a process compares one at a time. */
+/** A team above this number of people is large. */
 const LARGE = 20_000
-const ofLarge = createDoor({ atOnce: 1, waiting: 100 })
 
 async function apply(ctx: Context, asked: Asked, wanted: Wanted[]): Promise<SyncCounts> {
   const { scope, query } = asked

@@ -169,7 +169,9 @@ function parsed(text: unknown): unknown {
   }
 }
 
-/** The first row for each mailbox, and the labels of the later rows for the same mailbox, which are ignored. */
+/**
+ * The first row for each mailbox, and the labels of the later rows for the same mailbox, which are ignored.
+ */
 async function firstOfEach(people: TeamRow[]) {
   const mailboxes = await canonicalAddresses(people)
   const rows = new Map<string, TeamRow>()
@@ -183,8 +185,8 @@ async function firstOfEach(people: TeamRow[]) {
 }
 
 /**
- * The tags of these people, the most frequent ones first, so that a tag gets its usual spelling: 'Willow' even if
- * the first person has 'willow'.
+ * The tags of these people, the most frequent ones first, so that a tag gets its usual spelling: 'Willow'
+ * even if the first person has 'willow'.
  */
 function namesOf(people: Pick<TeamRow, 'tags'>[]) {
   const uses = new Map<string, number>()
@@ -195,8 +197,8 @@ function namesOf(people: Pick<TeamRow, 'tags'>[]) {
 }
 
 /**
- * The tags of people without an email address, so that cards can be made for a team in which nobody has one. A tag
- * counts if at least two of these rows have it, because a single row may be a total or a note.
+ * The tags of people without an email address, so that cards can be made for a team in which nobody has one.
+ * A tag counts if at least two of these rows have it, because a single row may be a total or a note.
  */
 function tagsForCards(unaddressed: Unaddressed[]) {
   const uses = new Map<string, number>()
