@@ -150,7 +150,7 @@ test.each([
     for (let round = 0; round < 5; round++) {
       const before = process.cpuUsage()
       for (let asked = 0; asked < 10; asked++) await app.inject(requestWith(piece))
-      // Each of the two alone is only an estimate of the kernel.
+      // The kernel only estimates how the time divides into these two. So their sum is used.
       const { user, system } = process.cpuUsage(before)
       costs.push(user + system)
     }
@@ -176,7 +176,7 @@ test('Calls that write must echo the XSRF cookie', async () => {
   ).toMatchObject({ status: 204 })
 })
 
-test('A page whose XSRF cookie is hidden by another subdomain’s gets a new one', async () => {
+test('A refused page gets an XSRF cookie although another subdomain set one', async () => {
   const { token } = await startPerson()
   const logout = (headers: object) =>
     inject({

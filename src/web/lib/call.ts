@@ -35,9 +35,9 @@ interface Loose {
 }
 
 /**
- * Makes one call from the contract. Throws `ApiError` with the server's code or field messages. A 401
- * first ends the session, if the call needs one. A missing second step, company or subscription first
- * redirects to the page that sets it up.
+ * Makes one call from the contract. Throws `ApiError` with the server's code or field messages. If the call
+ * needs a session, a 401 first ends it. A missing second step, company or subscription first redirects to the
+ * page that sets it up.
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
@@ -110,7 +110,7 @@ async function errorOf(response: Response): Promise<ApiError> {
 const OPEN_WITHOUT_PLAN = ['/profile', '/profile/data']
 
 function follow({ status, code }: ApiError, { access }: Endpoint) {
-  // A call that needs no session is refused for another reason, such as a code that has expired.
+  // If a call needs no session, a 401 has another reason, such as a code that has expired.
   if (status === 401 && access !== 'public' && !isOnTheWayOut()) {
     leadToLogin()
     forgetSession()

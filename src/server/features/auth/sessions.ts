@@ -23,7 +23,7 @@ export interface Origin {
   cookies: Cookies
 }
 
-/** An origin, and the token of the session that its browser already has. */
+/** Where a sign-in comes from, and the token of the session that the browser already has, if any. */
 export interface Arrival extends Origin {
   bearer: string | undefined
 }

@@ -13,9 +13,9 @@ const door = createSharedDoor({ busy: tooManyAtOnce })
  * the other connections stay free for other calls.
  */
 const directories = { name: 'directories', atOnce: 3 }
-/** The maximum number of a company's changes that run or wait, and of its other requests. */
+/** How many changes of a company may run or wait. The same number applies to its other requests. */
 const MOST = 25
-/** A company's requests wait among themselves, whatever API keys they come with. */
+/** All API keys of a company share this limit. */
 const inCompany = (id: number) => ({ name: `company ${id}`, atOnce: 2 })
 
 /**
@@ -35,8 +35,8 @@ interface Asked {
 }
 
 /**
- * Runs a directory's request when its turn comes. Throws `too_many_requests` immediately if too many of its
- * company are waiting.
+ * Runs a directory's request when its turn comes. If too many requests of its company are waiting, throws
+ * `too_many_requests` immediately.
  */
 export function inBudget<T>(
   { db, companyId, isChange, isLarge = false }: Asked,

@@ -79,7 +79,7 @@ export async function unaskedRows(db: Db, { id, company_id, tag_ids }: Audience 
 
 /**
  * The mailboxes in the audience that are linked to another mailbox. `is true` makes the database look each
- * one up in the index. Without it, a database without statistics would compare each person with each link.
+ * one up in the index. Otherwise, a database that has no statistics would compare each person with each link.
  */
 export async function linkedMailboxes(db: Db, { company_id, tag_ids }: Audience): Promise<string[]> {
   const rows = await packedRows(

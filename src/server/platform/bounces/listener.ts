@@ -85,8 +85,8 @@ export function createBounceListener(begin: () => Context, stops: Stop[]) {
 }
 
 /**
- * Delays each command. The library answers a hundred commands of each connection in one turn of the event
- * loop.
+ * Delays each command. Otherwise, the library would answer a hundred commands of each connection in one turn
+ * of the event loop.
  */
 function pace({ _parser: parser, _socket: socket }: Pick<Connection, '_parser' | '_socket'>) {
   if (!parser) return

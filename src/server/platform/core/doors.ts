@@ -36,9 +36,9 @@ export function createSharedDoor({ busy = tryAgain }: Refusal = {}) {
   const [running, waitingFor] = [new Counts(), new Counts()]
   const roomIn = ({ name, atOnce }: Shared) => atOnce - running.of(name)
   /**
-   * Looks at lines in the order of their turns. If a line has to wait although its owner has room, one place
-   * in each of its things is kept for it. Otherwise, lines that need only one of these things could take
-   * every place first.
+   * Looks at the lines in the order of their turns. A line may have to wait although its owner has room.
+   * Then, one place is kept for it in each thing that it uses. Otherwise, lines that need only one of these
+   * things could take every place first.
    */
   const inOrder = () => {
     const kept = new Set<string>()

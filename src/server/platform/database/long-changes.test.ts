@@ -5,7 +5,7 @@ import { transaction } from '#server/platform/context.ts'
 import { startCompany, world } from '#test/start.ts'
 import { beginLongChange } from './long-changes.ts'
 
-test('During a long change, the company’s other changes wait without a database connection', async () => {
+test('Changes wait for a company’s long change without a database connection', async () => {
   const { begin } = await world()
   const started = await Promise.all([1, 2, 3, 4].map(() => startCompany()))
   let end = () => {}

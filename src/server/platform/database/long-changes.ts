@@ -31,7 +31,7 @@ async function isFree(db: Db, companyId: number): Promise<boolean> {
 
 const ends = new Map<number, Promise<void>>()
 
-/** However many calls wait, the database is asked only once each time. */
+/** All calls that wait for the same long change share one loop that asks the database. */
 function endOf(db: Db, companyId: number): Promise<void> {
   const known = ends.get(companyId)
   if (known) return known

@@ -41,7 +41,7 @@ function held() {
   return { begin, running, ended, end }
 }
 
-test('A hindered call leaves its place, runs after the hindrance, and is dropped if its sender goes', async () => {
+test('A hindered call waits without a place, and runs only if its sender stays', async () => {
   const door = createSharedDoor()
   const { ended, end } = held()
   const call = (connection?: ServerResponse) =>
@@ -63,7 +63,7 @@ test('A hindered call leaves its place, runs after the hindrance, and is dropped
   expect(await late).toBe('done')
 })
 
-test('Two callers of one network are identified at once, and others do not wait for them', async () => {
+test('Callers are identified two at a time for each network', async () => {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
     end = resolve

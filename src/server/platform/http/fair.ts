@@ -24,13 +24,13 @@ const MOST_OF_SENDER = 100
  * checks have a queue of their own, so that an invalid call need not wait for the calls that are being made.
  */
 const checks = createSharedDoor()
-/** Each of these looks up a session or key, and anybody can send a thousand that do not exist. */
+/** Each of these looks up a session or key. Anybody can send a thousand calls with invalid ones. */
 const proofs = createSharedDoor()
 const yieldToOthers = createTurns()
 
 /** After a wait of this many milliseconds, the connection and the caller are checked again. */
 const SHORT_MS = 100
-/** For this many milliseconds, a call waits while something hinders it. */
+/** A call waits at most this many milliseconds for a hindrance to end. */
 const LONGEST_MS = 20_000
 
 interface Sender {
@@ -45,8 +45,8 @@ export interface Turn<T> {
   /** Checks the caller again after a wait, because the session or key may have ended meanwhile. */
   again: () => Promise<void>
   /**
-   * Asked when the turn has come. If something hinders the call, such as an import, it leaves its place, and
-   * gets another turn once this has ended.
+   * Called when the call's turn has come. If something hinders the call, such as an import, the call gives up
+   * its place, and gets another turn once the hindrance has ended.
    */
   hindrance?: (() => Promise<{ ended: () => Promise<void> } | undefined>) | undefined
   /** With this, a call is dropped if its sender closes the connection while it waits. */
@@ -75,12 +75,12 @@ export async function inTurn<T>({ door, uses, waiting }: Queue, turn: Turn<T>): 
   const outcome = await take(hindrance)
   if ('result' in outcome) return outcome.result
   await endOf(outcome.ended(), gone)
-  // Is not asked again. Otherwise, a company's next imports could hinder the call again and again.
+  // `hindrance` is not called again. Otherwise, a company's next imports could hinder the call for ever.
   const { result } = (await take()) as { result: T }
   return result
 }
 
-/** Waits for an end. Throws if the sender has gone meanwhile, or after `LONGEST_MS`. */
+/** Waits until a hindrance has ended. Throws if the sender has gone meanwhile, or after `LONGEST_MS`. */
 function endOf(ended: Promise<void>, gone: AbortSignal | undefined): Promise<void> {
   const late = AbortSignal.timeout(LONGEST_MS)
   const over = gone ? AbortSignal.any([gone, late]) : late
@@ -100,7 +100,7 @@ function whenClosed(connection: ServerResponse): AbortSignal {
   return closing.signal
 }
 
-/** Finds out who makes a call when its network's turn comes. */
+/** Identifies a call's sender when its network's turn comes. */
 export const proveFairly = (network: string, turn: Turn<void>): Promise<void> =>
   inTurn({ door: proofs, uses: [{ name: network, atOnce: 2 }], waiting: MOST_OPEN.one }, turn)
 
@@ -115,8 +115,8 @@ export const fairlyInNetwork = <T>(network: string, turn: Turn<T>): Promise<T> =
 const doorBeside = createSharedDoor()
 
 /**
- * Runs a call or page that waits for another server or process. It has no place among the other calls of its
- * company or network.
+ * Runs a call or page that waits for another server or process. It does not count among the other calls of
+ * its company or network, and has a limit of its own.
  */
 export const beside = <T>(
   { network, scope }: { network: string; scope?: Sender['scope'] },

@@ -11,7 +11,7 @@ export const IDEMPOTENCY_KEY = 'idempotency-key'
 const HOUR_MS = 3_600_000
 const KEPT_MS = 24 * HOUR_MS
 /**
- * Longer than any call waits and takes. If a process crashes during a call, the call's key stays reserved for
+ * No call waits and runs for this long. If a process crashes during a call, the call's key stays reserved for
  * this long.
  */
 const AT_IT_MS = 300_000

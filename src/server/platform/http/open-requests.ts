@@ -17,7 +17,7 @@ const USUAL = 4_096
 /** Each name and each value of a header counts as this many more bytes, because it takes that much memory. */
 const BYTES_FOR_EACH_PART = 32
 
-/** As how many requests a request counts. */
+/** The number of requests that one request counts as. */
 export const amountOf = ({ url = '', rawHeaders, headers }: IncomingMessage) =>
   Math.ceil(
     rawHeaders.reduce(

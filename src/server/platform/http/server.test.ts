@@ -95,7 +95,7 @@ test('The small pieces of a body use little more memory than the body', async ()
 test.each([
   ['without a body', MOST_ON_ONE_CONNECTION, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
   ['with a body', 2, POST + inPieces(1, 1)],
-])('Of a packet full of requests %s, only %i are read', async (_, most, request) => {
+])('If a packet is full of requests %s, only %i are read', async (_, most, request) => {
   const server = startServer()
   const { connect } = await connectionsTo(server)
   const packet = request.repeat(65_536 / request.length)

@@ -108,7 +108,7 @@ function oneByOne(answer: RequestListener, connections: Connections) {
   const listener: RequestListener = (request, response) => {
     const { socket } = request
     const line = lines.get(socket) ?? []
-    // Nothing else counts a request that waits behind another one of its connection.
+    // While a request waits behind another one, no limit counts its size. So a long one may not wait.
     if (line.length > 0 && amountOf(request) > 1) {
       socket.destroy()
       return

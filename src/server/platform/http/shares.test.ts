@@ -11,7 +11,7 @@ import { fairly } from './fair.ts'
 import { MOST_ON_ONE_CONNECTION } from './server.ts'
 import { JSON_IN_MEMORY, MOST_HELD_OF_ONE, MOST_HELD_OF_PUBLIC } from './shares.ts'
 
-/** What a JSON body of a megabyte counts. */
+/** The number of bytes that a JSON body of a megabyte counts as. */
 const COUNTED = JSON_IN_MEMORY * MEGABYTE
 
 /** What happens while the server answers a request for /slow. */

@@ -148,8 +148,8 @@ class Share {
 export const JSON_IN_MEMORY = 4
 
 /**
- * The memory that a request's body takes, up to the limit of its call. If its size is unknown, it is assumed
- * to be that limit.
+ * The memory that a request's body takes. The size of the body counts up to the limit of its call. If the
+ * size is unknown, the limit counts.
  */
 function announced({ headers, routeOptions }: FastifyRequest): number {
   const most = routeOptions.bodyLimit ?? MOST_WITHOUT_SESSION

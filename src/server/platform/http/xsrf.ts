@@ -20,8 +20,8 @@ const setXsrfCookie = (reply: FastifyReply, secure: boolean) =>
 
 /**
  * A caller without the cookie need not send its value, because no browser is adding credentials
- * automatically. There can be several cookies: another subdomain may have set one that our page does not see.
- * So a refused page gets a new one.
+ * automatically. There can be several cookies. Another subdomain may have set one that our page cannot
+ * read, and then our page was given none. So a refused page gets a new one.
  */
 export function checkXsrf(request: FastifyRequest, reply: FastifyReply) {
   const cookies = cookiesIn(request, XSRF_COOKIE)

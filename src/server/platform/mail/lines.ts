@@ -5,8 +5,8 @@ const SLOW_MS = 1_000
 /** After this many quick emails in a row, a line is trusted, until one of its emails is slow. */
 const TRUSTED_AFTER = 20
 /**
- * How many of the four connections that all emails share one line gets. Even a trusted line does not get all
- * of them, because its next emails could be slow.
+ * The maximum number of connections for one line, out of the four that all emails share. Even a trusted line
+ * does not get all of them, because its next emails could be slow.
  */
 const MOST_OF_ONE = { trusted: 3, other: 2 }
 const MANY_LINES = 1_000
@@ -71,8 +71,8 @@ const isUrgentLine = <M>({ company_id }: Line<M>) => company_id === null
 
 /**
  * The line whose turn it is, and the time that it has used. Urgent emails go first, unless another one of the
- * same network is being sent. With `isUrgentOnly`, the line has an email that has not been tried, and none of
- * its emails being sent is suspect. An address that is slow once is slow each time.
+ * same network is being sent. With `isUrgentOnly`, none of the line's emails being sent is suspect, and its
+ * next email is urgent and has not been tried. An address that is slow once is slow each time.
  */
 function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean) {
   const now = performance.now()

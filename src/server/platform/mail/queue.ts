@@ -61,7 +61,8 @@ export function createQueue<M extends Owned>(
     },
     done,
     /**
-     * Resolves when no lease is under way. Otherwise, its emails could be sent although they are released.
+     * Resolves when no lease is under way. Wait for it before releasing emails. Otherwise, the emails of that
+     * lease could be sent although they are released.
      */
     settled: async () => {
       await claiming?.catch(() => {})

@@ -170,7 +170,8 @@ async function sendOne(
 }
 
 /**
- * Waits for all, even if one fails. Otherwise, the next round could send what the others are still sending.
+ * Waits for all connections, even if one fails. Otherwise, the next round could send the emails that the
+ * others are still sending.
  */
 async function allEnded(work: Promise<void>[]) {
   for (const ended of await Promise.allSettled(work)) if (ended.status === 'rejected') throw ended.reason

@@ -200,7 +200,7 @@ test.each([
   const transport = createTransport({ ...config, SMTP_URL })
   const error = await transport.send({ id: 1, to: 'kit@example.com', ...rendered }).catch((reason) => reason)
   expect(failureOf(error)).toBe(expected)
-  // Only the usual code says that a server is available although it refuses a connection.
+  // A server that refuses a connection counts as available only if its reply has the usual code.
   if (command === 'greeting') expect(await transport.verify()).toBe(reply.startsWith('421'))
   transport.close()
 })

@@ -63,8 +63,8 @@ function smtp(url: string, config: Config, identify: Identify): Transport {
         signal: AbortSignal.timeout(longestMs),
       })
     },
-    // A server that wants fewer connections is available. Only the usual code says that it does: with another
-    // one, it might refuse every connection.
+    // A server that wants fewer connections is available. Only a reply with the usual code counts as this. A
+    // server that replies with another code might refuse every connection.
     verify: () =>
       mailer
         .verify()

@@ -12,8 +12,8 @@ export interface Purpose {
 
 /**
  * Makes an outgoing call for a company. In each process, a company may have 20 calls in progress, so that its
- * slow servers do not delay other companies' calls. One network may cause ten of these, and 100 more may
- * wait. Networks take turns. Throws `OutgoingError` for any further call.
+ * slow servers do not delay other companies' calls. For each network, ten of these may be in
+ * progress, and 100 more may wait. Networks take turns. Throws `OutgoingError` for any further call.
  */
 export const inSlot = async <T>({ companyId, site }: Purpose, body: () => Promise<T>): Promise<T> =>
   companyId === undefined

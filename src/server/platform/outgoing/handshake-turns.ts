@@ -3,8 +3,8 @@ import { Lines } from '#server/platform/core/lines.ts'
 /** In milliseconds of processor time. Reading a record of an ordinary server's handshake takes no longer. */
 const USUAL_MS = 2
 /**
- * When a company's records have taken this many milliseconds beyond the usual time within ten minutes, the
- * company waits behind the others.
+ * Within ten minutes, a company's slow records may take this many milliseconds more than usual in total.
+ * Above this, the company waits behind the others.
  */
 const MOST_COSTS_MS = 50
 /** After a costly record, no other one is read for this many times as long as reading it took. */

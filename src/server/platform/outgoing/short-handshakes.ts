@@ -34,8 +34,8 @@ const MOST_BYTES = 16 * 1_024
 /**
  * The most bytes that a server may send in addition to its response once the connection is secure. Each
  * record of a response has about 29 more bytes, and some servers send hundreds of records. But a server could
- * also send records with a single byte, or with none, and each takes us longer than encrypting it takes the
- * server.
+ * also send records with a single byte, or with none. Decrypting one takes us longer than encrypting it takes
+ * the server.
  */
 const MOST_EXTRA = 32 * 1_024
 
@@ -91,8 +91,8 @@ interface Reading {
 
 /**
  * A connection that is read one TLS record at a time, so that something can be checked before and after each.
- * While a record waits for its turn, nothing more is read. A record can have five bytes, and many could use
- * up all memory.
+ * While a record waits for its turn, nothing more is read. A record can be as short as five bytes, and many
+ * waiting ones could use up all memory.
  */
 class TlsRecords extends Duplex {
   readonly #raw: Socket

@@ -5,15 +5,15 @@ import { siteOf } from '#server/platform/http/rate-limit.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * True if a page waits for another server, or for a turn of its own, and must not delay others meanwhile.
+     * True if a page waits for another server, or in a queue of its own. It must not delay others meanwhile.
      */
     isWaiting?: boolean
   }
 }
 
 /**
- * Makes the pages that one network requests take turns. Everybody else's requests are answered between them.
- * A page is not made if its sender has gone meanwhile. Call it before the pages are added.
+ * Makes each network's pages in turn, so that everybody else's requests are answered in between. A page is
+ * not made if its sender has gone meanwhile. Call this function before the pages are added.
  */
 export function makePagesInTurn(app: FastifyInstance) {
   const endTurn = new WeakMap<FastifyReply, () => void>()

@@ -76,8 +76,8 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
 
 /**
  * Only one file per survey is made at a time, and two for each network, so that opening many files of one
- * survey, or of many surveys, does not fill the queue that everybody shares. A file of a busy network does
- * not keep others from opening the same survey's files.
+ * survey, or of many surveys, does not fill the queue that everybody shares. While a network is busy,
+ * others can still open the same survey's files.
  */
 const ofNetwork = createDoors<string>({ atOnce: 2, waiting: 20 })
 const ofSubject = createDoors<string>({ atOnce: 1, waiting: 2 })

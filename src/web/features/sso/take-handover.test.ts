@@ -29,7 +29,7 @@ beforeEach(() => {
   forgetSession()
 })
 
-test('A code that has been used leaves whoever is signed in where they are', async () => {
+test('A code that has been used neither signs out nor redirects the user', async () => {
   beginSession(asha)
   fetched.mockResolvedValueOnce(over())
   await takeHandover('used')
@@ -37,7 +37,7 @@ test('A code that has been used leaves whoever is signed in where they are', asy
   expect(led).not.toHaveBeenCalled()
 })
 
-test('A code that another tab uses at the same time leaves its session', async () => {
+test('A code that another tab uses at the same time does not end its session', async () => {
   fetched.mockImplementationOnce(async () => {
     beginSession(asha)
     return over()

@@ -32,7 +32,7 @@ export function useCard({ isKiosk, door }: Extract<Link, { page: 'card' }>) {
    */
   const [turn, setTurn] = useState(0)
   const latestTurn = useRef(turn)
-  /** False for a late reply to somebody who has gone. It must not change the next person's page. */
+  /** False once the person has gone. A late reply must then not change the next person's page. */
   const isStillHere = () => latestTurn.current === turn
   const [page] = useState((): PageInWords => ({ words: wordsOfPage(), card: cardWordsOfPage() }))
   /**

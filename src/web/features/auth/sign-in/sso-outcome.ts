@@ -10,10 +10,10 @@ export const SSO_MAILED = {
   says: "We've sent you an e-mail. Open the link in it to confirm that it's you, then sign in here again.",
 }
 
-/** Longer than other messages, because these say what to do next. */
+/** These messages are shown for longer than others, because they say what to do next. */
 const SHOWN_MS = 10_000
 
-/** Says the same to somebody who is signed in, and who is therefore led away from the login page. */
+/** Shows the same message to a signed-in user, who is redirected away from the login page. */
 export function saySsoOutcome(search: string) {
   if (search === SSO_FAILED.search) toast.error(SSO_FAILED.says, { duration: SHOWN_MS })
   if (search === SSO_MAILED.search) toast(SSO_MAILED.says, { duration: SHOWN_MS })
