@@ -51,7 +51,7 @@ function SsoRequired({ message }: { message: string }) {
         )
       }
     >
-      {message}. You cannot use a password.
+      {message} You cannot use a password.
     </Message>
   )
 }

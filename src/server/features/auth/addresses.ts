@@ -30,7 +30,7 @@ import {
 } from './queries.ts'
 import { recoveryCodesLeft, secondStepsOf } from './second-step/queries.ts'
 import { dropStrangersSteps } from './second-step/service.ts'
-import { companyKeeping, keepDomain } from './sso-required.ts'
+import { companyKeeping, keepOldAddress } from './sso-required.ts'
 import { deleteUnproven, hasUnproven } from './unconfirmed.ts'
 
 /** How long a confirmation link is valid, which is long enough for a weekend. */
@@ -137,7 +137,7 @@ export async function confirmAddress(ctx: Context, token: string, { ip, bearer }
 
 async function moveTo(tx: Context, { id, email: before }: Pick<Caller, 'id' | 'email'>, email: string) {
   await refuseLeavingSso(tx, { id, email: before }, email)
-  await keepDomain(tx.db, { id, email: before })
+  await keepOldAddress(tx, { id, email: before })
   await deleteUnproven(tx, email)
   await tx.db.updateTable('users').set({ email, confirmed_at: tx.now }).where('id', '=', id).execute()
   await endConfirmations(tx, id)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { domainOf } from '#domain/email.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { companiesEverOf, keepFormerAddress } from './former-addresses.ts'
 import { requiresSso, takesSecondStep } from './queries.ts'
 
 /** Shown after a correct password if the company requires single sign-on. */
@@ -43,9 +45,14 @@ export const companyKeeping = (db: Db, { id, email }: { id: number; email: strin
     .executeTakeFirst()
     .then((row) => row?.name)
 
-/** Stores the domain of a person's old address for each company that they belong to or have belonged to. */
-export const keepDomain = (db: Db, { id, email }: { id: number; email: string }) =>
-  sql`insert into member_domains (company_id, user_id, domain)
-    select company_id, user_id, ${domainOf(email)} from members where user_id = ${id}
-    union select company_id, user_id, ${domainOf(email)} from former_members where user_id = ${id}
-    on conflict do nothing`.execute(db)
+/** Stores a person's old address for each company that they belong to or have belonged to. */
+export async function keepOldAddress(tx: Context, { id, email }: { id: number; email: string }) {
+  const companies = await companiesEverOf(tx, id)
+  await keepFormerAddress(tx, companies, email)
+  if (companies.length === 0) return
+  await tx.db
+    .insertInto('member_domains')
+    .values(companies.map((company_id) => ({ company_id, user_id: id, domain: domainOf(email) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

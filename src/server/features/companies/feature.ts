@@ -4,6 +4,10 @@ import { companyRoutes } from './routes.ts'
 export const feature: Feature = {
   routes: companyRoutes,
   erasure: {
+    former_addresses: [
+      'kept',
+      'keyed hashes, until the company is deleted: a removed person cannot join again by single sign-on',
+    ],
     former_members: ['erased', 'with the company or the account'],
     companies: ['exported', 'its contact is the company’s own'],
     member_domains: ['erased', 'with the company or the account'],

@@ -78,6 +78,12 @@ export interface FormerMembersTable {
   removed_at: Date
 }
 
+/** Addresses, as keyed hashes, with which people can join by invitation only. */
+export interface FormerAddressesTable {
+  company_id: number
+  address: string
+}
+
 /** The domain of a member's former address. */
 export interface MemberDomainsTable {
   company_id: number
@@ -100,6 +106,7 @@ declare module '#server/platform/database/db.ts' {
   interface Tables {
     companies: CompaniesTable
     members: MembersTable
+    former_addresses: FormerAddressesTable
     former_members: FormerMembersTable
     member_domains: MemberDomainsTable
     trials: TrialsTable

@@ -1,4 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import { userById } from '#server/features/auth/queries.ts'
+import { keepFormerAddress } from '#server/features/auth/service.ts'
 import type { MembersTable } from '#server/features/companies/tables.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
@@ -152,7 +154,8 @@ export async function takeInvitation(
  * Revokes the report links that the person created, because they may have kept them. The record that the
  * person was once a member is kept.
  */
-export async function dropMember({ db, now }: Context, { companyId: company_id }: CompanyScope, id: number) {
+export async function dropMember(tx: Context, { companyId: company_id }: CompanyScope, id: number) {
+  const { db, now } = tx
   const gone = await db
     .deleteFrom('members')
     .where('company_id', '=', company_id)
@@ -161,6 +164,7 @@ export async function dropMember({ db, now }: Context, { companyId: company_id }
     .executeTakeFirst()
   if (!gone?.user_id) return
   const { user_id } = gone
+  await keepFormerAddress(tx, [company_id], (await userById(db, user_id)).email)
   await db
     .insertInto('former_members')
     .values({ company_id, user_id, removed_at: now })

@@ -3,7 +3,7 @@ import { MAILS_A_DAY } from '#contract/limits.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { domainOf } from '#domain/email.ts'
 import { userByEmail, userById } from '#server/features/auth/queries.ts'
-import { addUser, forgetProvidersSteps } from '#server/features/auth/service.ts'
+import { addUser, forgetProvidersSteps, isFormerAddress } from '#server/features/auth/service.ts'
 import { isMember } from '#server/features/companies/queries.ts'
 import { openInvitationTo, takeInvitation } from '#server/features/members/queries.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -45,8 +45,7 @@ export async function admit(tx: Context, settings: Settings, person: Person): Pr
     await askToTie(tx, settings, { person, account })
     return 'mailed'
   }
-  if (!settings.allow_domain && !(await openInvitationTo(tx.db, { companyId, email, now: tx.now })))
-    return 'not_a_member'
+  if (!(await mayJoin(tx, settings, { userId: undefined, email }))) return 'not_a_member'
   const user = await addUser(tx, {
     name: nameOf(person, email),
     email,
@@ -128,14 +127,21 @@ export async function join(tx: Context, settings: Settings, joining: Joining): P
 
 /**
  * True for a member or an invited person. If the company lets anybody at its domain join, true for everybody
- * except people whom it has removed.
+ * except people whom it has removed, and people with the former address of a member. Without a user, answers for
+ * somebody who has no account.
  */
-export async function mayJoin({ db, now }: Context, settings: Settings, { userId, email }: Joining) {
+export async function mayJoin(
+  ctx: Context,
+  settings: Settings,
+  { userId, email }: { userId: number | undefined; email: string | undefined },
+) {
+  const { db, now } = ctx
   const { company_id: companyId } = settings
-  if (await isMember(db, companyId, userId)) return true
+  if (userId !== undefined && (await isMember(db, companyId, userId))) return true
   if (email === undefined) return false
   if (await openInvitationTo(db, { companyId, email, now })) return true
-  return settings.allow_domain && !(await wasRemoved(db, companyId, userId))
+  if (!settings.allow_domain || (await isFormerAddress(ctx, companyId, email))) return false
+  return userId === undefined || !(await wasRemoved(db, companyId, userId))
 }
 
 function nameOf({ name }: Person, email: string): string {

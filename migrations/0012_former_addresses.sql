@@ -1,0 +1,7 @@
+-- The addresses of removed members, and former addresses of members, as keyed hashes. Somebody with such an address
+-- can join the company by invitation only.
+create table former_addresses (
+  company_id integer not null references companies on delete cascade,
+  address    text not null,
+  primary key (company_id, address)
+);
