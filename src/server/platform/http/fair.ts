@@ -122,8 +122,10 @@ export const beside = <T>(
   { network, scope }: { network: string; scope?: Sender['scope'] },
   turn: Turn<T>,
 ): Promise<T> => {
-  const own = { name: scope ? `company ${scope.companyId}` : `network ${network}`, atOnce: 20 }
-  return inTurn({ door: doorBeside, uses: [own], waiting: scope ? MOST_OF_SENDER : MOST_OPEN.one }, turn)
+  const [own, waiting] = scope
+    ? [{ name: `company ${scope.companyId}`, atOnce: 4 }, MOST_OF_SENDER]
+    : [{ name: `network ${network}`, atOnce: 20 }, MOST_OPEN.one]
+  return inTurn({ door: doorBeside, uses: [own], waiting }, turn)
 }
 
 /**

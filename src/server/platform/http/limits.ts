@@ -46,7 +46,6 @@ const OF_WAITING: readonly (readonly Limit[])[] = [
   LIMITS.writing,
   LIMITS.payment,
   LIMITS.plans,
-  LIMITS.webhook,
   LIMITS.webhookTest,
 ]
 

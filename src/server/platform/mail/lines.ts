@@ -36,11 +36,15 @@ interface Sending {
 /** The waiting emails of one company, or the urgent emails that one network has asked for. */
 interface Line<M> {
   company_id: Owned['company_id']
+  /** True for urgent emails that have not been tried. */
+  isNew: boolean
   mails: M[]
   /**
    * The time in milliseconds that connections have spent on the line's emails that are no longer being sent.
    */
   used: number
+  /** When an email was last being sent. */
+  usedAt: number
   /** The emails that are being sent. */
   running: Map<M, Sending>
   /** How many emails have been quick since the line began, or since its last slow email. */
@@ -91,16 +95,39 @@ function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean) {
   }
   let next: { line: Line<M>; isUrgent: boolean; used: number } | undefined
   for (const [line, own] of suspects) {
-    const [first] = line.mails
-    if (!first) continue
+    if (line.mails.length === 0) continue
     const isSuspect = own.length > 0
-    const isUrgent = isUrgentLine(line) && isUntried(first) && !isSuspect
+    const isUrgent = line.isNew && !isSuspect
     if (isUrgentOnly ? !isUrgent : !mayShare(line, isSuspect)) continue
     const used = usedBy(line, now)
     const isBefore = !next || (isUrgent === next.isUrgent ? used < next.used : isUrgent)
     if (isBefore) next = { line, isUrgent, used }
   }
   return next
+}
+
+/**
+ * The time that an empty line has used once it gets emails again. So it saves up no time while it is empty, and has
+ * few debts. A network's debts are forgiven after ten times their length. A new network has none, so it goes before
+ * networks whose emails have been slow.
+ */
+const usedBefore = <M>({ isNew, used, usedAt }: Line<M>, least: number) =>
+  isNew
+    ? Math.max(0, Math.min(used, MOST_DEBTS_MS) - (performance.now() - usedAt) / 10)
+    : Math.min(Math.max(used, least), least + MOST_DEBTS_MS)
+
+/**
+ * The email that has been sent for longest, if that is longer than this many milliseconds for each attempt, and if
+ * another line has emails but no connection.
+ */
+function tooLong<M extends Owned>(lines: Line<M>[], ms: number): M | undefined {
+  if (!lines.some(({ mails, running }) => mails.length > 0 && running.size === 0)) return undefined
+  const now = performance.now()
+  const [longest] = lines
+    .flatMap(({ running }) => [...running])
+    .filter(([mail, { begun }]) => now - begun > ms * (mail.attempts + 1))
+    .toSorted(([, one], [, other]) => one.begun - other.begun)
+  return longest?.[0]
 }
 
 /** Urgent emails that have been tried are in a line of their own, because they could be slow again. */
@@ -117,19 +144,22 @@ const nameOf = ({ company_id, asked_from, attempts }: Owned) => {
 export function createLines<M extends Owned>() {
   const lines = new Map<string, Line<M>>()
   let waiting = 0
-  /** The time used by the line whose email was handed out last, apart from urgent ones. */
+  /** The time used by the line whose email was handed out last, apart from new urgent ones. */
   let least = 0
   /** Forgets empty lines that are treated like new ones. If there are many, also what networks have used. */
   const prune = () => {
     for (const [name, line] of lines) {
-      const isNew = line.used <= least && !isTrusted(line)
+      const isLikeNew = usedBefore(line, least) === (line.isNew ? 0 : least) && !isTrusted(line)
       const isOneOfMany = line.company_id === null && lines.size > MANY_LINES
-      if (line.mails.length + line.running.size === 0 && (isNew || isOneOfMany)) lines.delete(name)
+      if (line.mails.length + line.running.size === 0 && (isLikeNew || isOneOfMany)) lines.delete(name)
     }
   }
   const begin = (mail: M): Line<M> => {
     const { company_id } = mail
-    const line = { company_id, mails: [], used: least, running: new Map<M, Sending>(), quick: 0 }
+    const isNew = company_id === null && isUntried(mail)
+    const used = isNew ? 0 : least
+    const running = new Map<M, Sending>()
+    const line = { company_id, isNew, mails: [], used, usedAt: performance.now(), running, quick: 0 }
     lines.set(nameOf(mail), line)
     return line
   }
@@ -140,15 +170,11 @@ export function createLines<M extends Owned>() {
       [...lines.values()].flatMap(({ company_id, mails }) =>
         company_id !== null && mails.length >= number ? [company_id] : [],
       ),
-    /**
-     * Adds emails. If a line was empty, its time is first brought close to the time of the others. So it
-     * saves up no time while it is empty, and has few debts.
-     */
     add: (mails: M[]) => {
       prune()
       for (const mail of mails) {
         const line = lines.get(nameOf(mail)) ?? begin(mail)
-        if (line.mails.length === 0) line.used = Math.min(Math.max(line.used, least), least + MOST_DEBTS_MS)
+        if (line.mails.length === 0) line.used = usedBefore(line, least)
         line.mails.push(mail)
       }
       waiting += mails.length
@@ -160,7 +186,7 @@ export function createLines<M extends Owned>() {
       const isNewestFirst = next.line.company_id === null && hasSlow(next.line)
       const mail = isNewestFirst ? next.line.mails.pop() : next.line.mails.shift()
       if (!mail) return undefined
-      if (!next.isUrgent) least = next.used
+      if (!next.line.isNew) least = next.used
       waiting -= 1
       next.line.running.set(mail, { begun: performance.now(), isShared: !isUrgentOnly })
       return mail
@@ -174,11 +200,14 @@ export function createLines<M extends Owned>() {
       const now = performance.now()
       line.running.delete(mail)
       line.used += FEWEST_MS + now - begun
-      line.quick = now - begun > SLOW_MS ? 0 : line.quick + 1
+      line.usedAt = now
+      if (now - begun > SLOW_MS) line.quick = 0
+      else if (!isBack) line.quick += 1
       if (!isBack) return
       line.mails.unshift(mail)
       waiting += 1
     },
+    tooLong: (ms: number) => tooLong([...lines.values()], ms),
     /** Forgets all emails, but not which lines are trusted. */
     empty: () => {
       for (const line of lines.values()) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
+import { type Attempt, createAttempts, type Outcome } from './attempts.ts'
 import {
   createMarks,
   isStillOurs,
@@ -10,19 +11,21 @@ import {
   releaseLeases,
   renewLeases,
 } from './leases.ts'
-import { createLines, isUntried } from './lines.ts'
+import { createLines } from './lines.ts'
 import { createCount, createQueue } from './queue.ts'
 import type { Rendered, StoredMail } from './render.tsx'
-import { type Envelope, failureOf, MAX_CONNECTIONS, type Transport } from './transport.ts'
+import { type Envelope, type Failure, failureOf, MAX_CONNECTIONS, type Transport } from './transport.ts'
 
 const POLL_MS = 1_000
 const RENEW_MS = 10_000
 const LONGEST_OUTAGE_PAUSE_MS = 30_000
 /**
- * The limit for the first attempt to send an email that belongs to no company. Strangers can ask for such
- * emails to slow addresses, and password links must not wait for these. The next attempt gets more time.
+ * While other lines of emails wait for a connection, the first attempt to send an email ends after this many
+ * milliseconds. Each further attempt gets as much more. Anybody can ask for emails to slow addresses, and others'
+ * emails must not wait for these.
  */
-const FIRST_TRY_MS = 10_000
+const PATIENCE_MS = 10_000
+const CHECKED_EACH_MS = 1_000
 
 interface Ready {
   leased: Leased
@@ -40,10 +43,16 @@ interface Composer {
  * Sends the outbox's emails, leased in batches. A connection sends its next email only after the previous one
  * has been marked as sent. So a crash can repeat at most one email per connection, and loses none.
  */
-export function createSender(begin: () => Context, render: Composer['render'], transport: Transport) {
+export function createSender(
+  begin: () => Context,
+  render: Composer['render'],
+  transport: Transport,
+  patienceMs = PATIENCE_MS,
+) {
   const me = randomUUID()
   const markSent = createMarks(begin, MAX_CONNECTIONS)
   const lines = createLines<Leased>()
+  const attempts = createAttempts<Leased>()
   let isStopping = false
   let outagePause = 0
   let running: Promise<void> | undefined
@@ -51,18 +60,20 @@ export function createSender(begin: () => Context, render: Composer['render'], t
   /** Sends all due emails. Returns how many were taken from the outbox. */
   async function round(): Promise<number> {
     const queue = createQueue((except) => lease(begin(), me, except), lines)
-    let [isAway, isOver, isFull, isAnySent] = [false, false, false, false]
+    let [isAway, isOver, isFull] = [false, false, false]
+    const begun = performance.now()
+    const endSlow = () => attempts.end(lines.tooLong(patienceMs))
     const next = (isUrgentOnly: boolean) =>
       isAway || isOver || isStopping ? undefined : compose({ me, begin, render }, queue, isUrgentOnly)
     const sendAll = async (isUrgentOnly: boolean) => {
       for (let ready = await next(isUrgentOnly); ready; ready = await next(isUrgentOnly)) {
-        const outcome = await sendOne({ begin, transport }, ready)
-        queue.done(ready.leased, outcome === 'full')
+        const { leased } = ready
+        const outcome = await attempts.make(leased, (attempt) =>
+          sendOne({ begin, transport }, ready, attempt),
+        )
+        queue.done(leased, outcome === 'full')
         if (outcome === 'away') isAway = true
-        if (outcome === 'sent') {
-          isAnySent = true
-          await markSent(ready.leased.id)
-        }
+        if (outcome === 'sent') await markSent(leased.id)
         isFull = outcome === 'full'
         if (isFull) return
       }
@@ -82,17 +93,20 @@ export function createSender(begin: () => Context, render: Composer['render'], t
         isOver = true
       }
     }
+    const checking = setInterval(endSlow, CHECKED_EACH_MS)
     const renewal = setInterval(() => void renewLeases(begin(), me).catch(() => {}), RENEW_MS)
     // One connection sends urgent emails only, because the mail server may take half a minute over each
     // address of a company.
     const connections = Array.from({ length: MAX_CONNECTIONS }, (_, index) => connection(index === 0))
     await allEnded(connections).finally(async () => {
       clearInterval(renewal)
+      clearInterval(checking)
       await queue.settled()
       lines.empty()
       if (queue.taken() > 0) await releaseLeases(begin(), me)
     })
-    if (isFull && !isAnySent) begin().log.warn('mail server refuses connections, e-mails are waiting')
+    isFull &&= !attempts.isAnySentSince(begun)
+    if (isFull) begin().log.warn('mail server refuses connections, e-mails are waiting')
     outagePause = isAway || isFull ? Math.min(Math.max(outagePause * 2, POLL_MS), LONGEST_OUTAGE_PAUSE_MS) : 0
     return queue.taken()
   }
@@ -150,23 +164,34 @@ async function compose(
 async function sendOne(
   { begin, transport }: { begin: () => Context; transport: Transport },
   { leased, email }: Ready,
-): Promise<'sent' | 'failed' | 'away' | 'full'> {
+  attempt: Attempt,
+): Promise<Outcome> {
   try {
-    await transport.send(email, leased.company_id === null && isUntried(leased) ? FIRST_TRY_MS : undefined)
+    await transport.send(email, attempt.ended)
     return 'sent'
   } catch (error) {
     const failure = failureOf(error)
-    if (failure === 'full') return 'full'
     const reason = (error as Error).message
-    // If the server is available but disconnects because of this email, the other emails are still sent.
-    if (failure === 'away' && !(await transport.verify())) {
-      begin().log.warn({ reason }, 'mail server unavailable, e-mails are waiting')
-      return 'away'
-    }
+    const outcome = attempt.isOftenBack() ? 'failed' : await outcomeOf(failure, transport, attempt)
+    if (outcome === 'away') begin().log.warn({ reason }, 'mail server unavailable, e-mails are waiting')
+    if (outcome !== 'failed') return outcome
     begin().log.warn({ mail: leased.mail, id: leased.id, failure }, 'mail server refused an e-mail')
     await markFailed(begin(), leased, reason, failure === 'refused')
-    return 'failed'
+    return outcome
   }
+}
+
+/**
+ * If the server is available but disconnects because of this email, the other emails are still sent. A server may
+ * also close each connection after some emails, so an email is put back once before it counts as the reason.
+ */
+async function outcomeOf(failure: Failure, transport: Transport, { isBack, isServerThere }: Attempt) {
+  if (failure === 'refused' || failure === 'later') return 'failed'
+  if (failure === 'full' || (failure === 'closed' && !isBack)) return 'full'
+  const state = await transport.verify()
+  if (state === 'available') return 'failed'
+  // Some servers refuse connections in this way when there are too many.
+  return state === 'full' || isServerThere() ? 'full' : 'away'
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createTransport as createMailer, type SendMailOptions } from 'nodemailer'
 import MimeNode from 'nodemailer/lib/mime-node'
 import { EMAIL, normaliseEmail } from '#domain/email.ts'
@@ -14,9 +15,10 @@ export interface Envelope extends Rendered {
 }
 
 export interface Transport {
-  /** Rejects if the server does not accept the email within `longestMs`. `failureOf` gives the reason. */
-  send(email: Envelope, longestMs?: number): Promise<void>
-  verify(): Promise<boolean>
+  /** Rejects if the server does not accept the email in time. `failureOf` gives the reason. */
+  send(email: Envelope, ended?: AbortSignal): Promise<void>
+  /** Whether the server takes another connection. A full server is available, but refuses this connection. */
+  verify(): Promise<'available' | 'full' | 'away'>
   close(): void
 }
 
@@ -55,23 +57,23 @@ function smtp(url: string, config: Config, identify: Identify): Transport {
     ...signature(config),
   })
   return {
-    send: async (email, longestMs = LONGEST_MS) => {
+    send: async (email, ended) => {
       const { messageId, returnPath } = identify(email)
       await mailer.sendMail({
         raw: messageOf(email, config, messageId),
         ...envelopeOf(email, config, returnPath),
-        signal: AbortSignal.timeout(longestMs),
+        signal: AbortSignal.any([AbortSignal.timeout(LONGEST_MS), ...(ended ? [ended] : [])]),
       })
     },
-    // A server that wants fewer connections is available. Only a reply with the usual code counts as this. A
-    // server that replies with another code might refuse every connection.
     verify: () =>
-      mailer
-        .verify()
-        .then(
-          Boolean,
-          (error) => failureOf(error) === 'full' && (error as SmtpError).responseCode === CLOSING,
+      Promise.race([
+        mailer.verify().then(
+          () => 'available' as const,
+          // With another code, the server might refuse every connection.
+          ({ responseCode }: SmtpError) => (responseCode === CLOSING ? ('full' as const) : ('away' as const)),
         ),
+        setTimeout(TIMEOUT_MS, 'away' as const, { ref: false }),
+      ]),
     close: () => mailer.close(),
   }
 }
@@ -123,7 +125,7 @@ function files(directory: string, config: Config, identify: Identify): Transport
         mode: 0o600,
       })
     },
-    verify: async () => true,
+    verify: async () => 'available',
     close: () => {},
   }
 }
@@ -158,7 +160,7 @@ export class NotOneAddress extends Error {
   override message = 'the address is not one address'
 }
 
-export type Failure = 'refused' | 'later' | 'away' | 'full'
+export type Failure = 'refused' | 'later' | 'away' | 'full' | 'closed'
 
 /** Reply codes to RCPT for an address that does not work (RFC 5321, RFC 7504). */
 const NO_SUCH_ADDRESS = [550, 551, 553, 556]
@@ -168,8 +170,8 @@ const NO_SUCH_ADDRESS = [550, 551, 553, 556]
  */
 const OF_THE_ADDRESS = /^5\.(1\.([1-6]|9|10)|2\.[134]|4\.[14])$/
 
-/** A reply to these commands is about the connection, not about an email. `CONN` stands for the greeting. */
-const OF_THE_CONNECTION = ['CONN', 'EHLO', 'HELO', 'STARTTLS']
+/** The library's codes for replies to the greeting, EHLO, STARTTLS and AUTH. They are not about an email. */
+const OF_THE_CONNECTION = ['EPROTOCOL', 'EAUTH', 'ETLS']
 /** The reply of a server that closes the connection (RFC 5321). */
 const CLOSING = 421
 
@@ -182,23 +184,15 @@ interface SmtpError {
 
 /**
  * Why an email was not accepted: its address does not work, the email is deferred, the server may be
- * unavailable, or it wants fewer connections. A server can also disconnect because of one email, so only
- * `verify` shows whether it is unavailable.
+ * unavailable, it wants fewer connections, or it has said that it closes the connection. A server can also
+ * disconnect because of one email, so only `verify` shows whether it is unavailable.
  */
 export function failureOf(error: unknown): Failure {
   if (error instanceof NotOneAddress) return 'refused'
-  const { code, command = '', responseCode = 0, response = '' } = error as SmtpError
-  if (OF_THE_CONNECTION.includes(command)) return responseCode >= 400 && responseCode < 500 ? 'full' : 'away'
-  if (command === 'MAIL FROM' && responseCode === CLOSING) return 'full'
-  if (
-    code === 'EAUTH' ||
-    code === 'ECONNECTION' ||
-    code === 'ESOCKET' ||
-    code === 'ETIMEDOUT' ||
-    code === 'EDNS' ||
-    code === 'ETLS'
-  )
-    return 'away'
+  const { code = '', command, responseCode = 0, response = '' } = error as SmtpError
+  if (OF_THE_CONNECTION.includes(code)) return responseCode >= 400 && responseCode < 500 ? 'full' : 'away'
+  if (responseCode === CLOSING) return 'closed'
+  if (code === 'ECONNECTION' || code === 'ESOCKET' || code === 'ETIMEDOUT' || code === 'EDNS') return 'away'
   const [, enhanced] = /^5\d\d[ -](5\.\d+\.\d+)\b/.exec(response) ?? []
   if (enhanced && OF_THE_ADDRESS.test(enhanced) && command !== 'MAIL FROM') return 'refused'
   if (!enhanced && command === 'RCPT TO' && NO_SUCH_ADDRESS.includes(responseCode)) return 'refused'

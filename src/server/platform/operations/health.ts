@@ -17,7 +17,9 @@ export function serveOperations(
   serveMetrics(app, { config, db, clock })
 
   app.get('/healthz', async () => ({ status: 'alive' }))
-  const check = keptFor(CHECK_MS, clock, () => Promise.all([isAnswering(db), transport.verify()]))
+  const check = keptFor(CHECK_MS, clock, () =>
+    Promise.all([isAnswering(db), transport.verify().then((state) => state !== 'away')]),
+  )
   app.get('/readyz', async (_request, reply) => {
     const [database, mail] = await check()
     return reply.code(database && mail ? 200 : 503).send({ database, mail })

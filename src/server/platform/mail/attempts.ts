@@ -1,0 +1,53 @@
+/**
+ * When an email has been put back this often while others were sent, its next failure counts as an attempt. The
+ * reason may be the email itself.
+ */
+const MOST_BACKS = 5
+
+/** `full`: the email was not tried, because the server wants fewer connections. */
+export type Outcome = 'sent' | 'failed' | 'away' | 'full'
+
+export interface Attempt {
+  /** Ends the attempt when it aborts. */
+  ended: AbortSignal
+  /** Whether another email has been sent since the attempt began. */
+  isServerThere: () => boolean
+  /** Whether the email has been put back since it was last tried. */
+  isBack: boolean
+  /** Whether the email has been put back too often while others were sent. */
+  isOftenBack: () => boolean
+}
+
+/** The attempts to send emails. */
+export function createAttempts<M extends { id: number }>() {
+  const endings = new Map<M, AbortController>()
+  /** How often each email has been put back, by its id. */
+  const backs = new Map<number, number>()
+  let lastSentAt = Number.NEGATIVE_INFINITY
+  return {
+    isAnySentSince: (begun: number) => lastSentAt > begun,
+    make: async (mail: M, send: (attempt: Attempt) => Promise<Outcome>): Promise<Outcome> => {
+      const begun = performance.now()
+      const ending = new AbortController()
+      endings.set(mail, ending)
+      const timesBack = backs.get(mail.id) ?? 0
+      const isServerThere = () => lastSentAt > begun
+      try {
+        const outcome = await send({
+          ended: ending.signal,
+          isServerThere,
+          isBack: timesBack > 0,
+          isOftenBack: () => timesBack >= MOST_BACKS && isServerThere(),
+        })
+        if (outcome === 'sent') lastSentAt = performance.now()
+        if (outcome === 'full') backs.set(mail.id, timesBack + 1)
+        else backs.delete(mail.id)
+        return outcome
+      } finally {
+        endings.delete(mail)
+      }
+    },
+    /** Ends the attempt to send this email, if there is one. */
+    end: (mail: M | undefined) => void (mail && endings.get(mail)?.abort()),
+  }
+}
