@@ -149,6 +149,21 @@ test('Slow urgent emails of three networks leave connections for other emails', 
   expect(await names(queue, 2)).toEqual(['a1', undefined])
 })
 
+test('A new network goes before one with slow emails, also during a launch', async () => {
+  const lines = createLines<Mails[number]>()
+  const send = async (ms: number) => {
+    const mail = lines.take(false)
+    await setTimeout(ms)
+    if (mail) lines.done(mail)
+    return mail?.name
+  }
+  lines.add(mails('u1', 'u2', 'a1', 'a2'))
+  expect([await send(50), await send(0)]).toEqual(['u1', 'u2'])
+  expect([await send(200), await send(0)]).toEqual(['a1', 'a2'])
+  lines.add(mails('u3', 'u4', 'v1'))
+  expect([await send(0), await send(0)]).toEqual(['v1', 'u3'])
+})
+
 test('A company gets two connections until its emails have been quick', async () => {
   const queue = queueOf(async () => mails(...Array(40).fill('a1')))
   const three = [await queue.next(), await queue.next(), await queue.next()]
