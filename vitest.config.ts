@@ -31,11 +31,11 @@ const { pure, embedded, postgres } = testsByDatabase({ hasPostgres: programs !==
  */
 const shortLived = ['--no-opt', '--max-semi-space-size=64']
 
-// The PostgreSQL tests are the largest group and run last, in two workers. All others get one worker alongside
-// the browser tests. A second worker would load everything again, and processes that share a core evict each
-// other's cached data.
+// The PostgreSQL tests are the largest group and run last. They wait often, so three workers share two cores.
+// All others get one worker alongside the browser tests. A second worker would load everything again, and
+// processes that share a core evict each other's cached data.
 const first = { maxWorkers: programs ? 1 : 2, sequence: { groupOrder: 0 } }
-const last = { maxWorkers: 2, sequence: { groupOrder: 1 } }
+const last = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 
 export default defineConfig({
   test: {

@@ -180,6 +180,22 @@ test('A late reply at the kiosk does not change the next person’s page', async
   }
 })
 
+test('After a reload, the kiosk shows the next person the survey from its start', async ({
+  newcomer: page,
+}) => {
+  const { codes } = await surveyByCards(2)
+  await page.goto('/a?kiosk')
+  await openByCode(page, codes[0] ?? '')
+  const [start, next] = ['Start', 'Next'].map((name) => page.getByRole('button', { name }))
+  await start?.click()
+  await next?.click()
+  await answerCard(page)
+  await next?.click()
+  await page.reload()
+  await openByCode(page, codes[1] ?? '')
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+})
+
 test('The kiosk uses the chosen language, then resets it for the next person', async ({
   newcomer: page,
   browser,

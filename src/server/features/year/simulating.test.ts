@@ -32,16 +32,15 @@ test('A year plan preview for the largest team does not block other calls', asyn
   expect(longest).toBeLessThan(DEAF_MS)
 })
 
-test('A company’s excess simultaneous previews are refused and delay nobody', async () => {
+test('A company’s simultaneous previews take turns and delay nobody', async () => {
   const [many, other] = [await largestTeam(), await startCompany()]
   await addTeam(other, Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p${index}`, ['all']])))
-  const asked = Array.from({ length: 20 }, () => preview(many))
+  const asked = Array.from({ length: 6 }, () => preview(many))
   let answered = 0
   for (const one of asked) void one.then(({ status }) => (answered += status === 200 ? 1 : 0))
   expect((await preview(other)).status).toBe(200)
   expect(answered).toBeLessThan(3)
   expect((await many.as.manager(tags.list)).status).toBe(200)
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(5)
-  expect(statuses.filter((status) => status === 503)).toHaveLength(15)
+  expect(statuses).toEqual(Array(6).fill(200))
 })

@@ -51,6 +51,8 @@ export function useCard({ isKiosk, door }: Extract<Link, { page: 'card' }>) {
     const opened = await openSurvey(code, isChosen ? language : undefined)
     if (!isStillHere()) return
     setDevice(newDevice)
+    // After a reload, the address still holds the question that somebody has left.
+    history.replaceState(null, '', door)
     if (typeof opened !== 'string') setSpoken(opened)
     setView(
       typeof opened === 'string' ? { at: 'door', said: opened } : { at: 'survey', survey: opened, code },
