@@ -19,7 +19,7 @@ import type { Config } from './platform/core/config.ts'
 import { storable } from './platform/core/json.ts'
 import { logOptions } from './platform/core/log.ts'
 import { createSigner, type Signer } from './platform/core/sign.ts'
-import type { OpenDatabase } from './platform/database/db.ts'
+import type { Db, OpenDatabase } from './platform/database/db.ts'
 import { isOn, MAIL_ON_HOLD } from './platform/database/switches.ts'
 import { BROTLI } from './platform/http/compression.ts'
 import { openToMainSite } from './platform/http/cors.ts'
@@ -124,7 +124,7 @@ export async function createApp({ config, database, clock, secret, timeouts = TI
   })
   serveOperations(app, { config, db: database.db, clock, transport })
 
-  if (config.ROLE !== 'worker') await servePeople(app, config, begin)
+  if (config.ROLE !== 'worker') await servePeople(app, { config, begin, db: database.db })
 
   let unregister = async () => {}
   const sender = createSender(begin, rendererOf(config, sign), transport)
@@ -170,8 +170,7 @@ export async function createApp({ config, database, clock, secret, timeouts = TI
 /** Serves all calls and pages except the operators' pages. */
 async function servePeople(
   app: FastifyInstance,
-  config: Config,
-  begin: (request?: FastifyRequest) => Context,
+  { config, begin, db }: { config: Config; begin: (request?: FastifyRequest) => Context; db: Db },
 ) {
   for (const route of routes) serve(app, route, gate, begin)
 
@@ -180,10 +179,13 @@ async function servePeople(
 
   for (const { protocols = [] } of features) for (const serve of protocols) serve(app, begin)
 
+  // Pages do not take the connections of jobs and emails.
+  const beginPage = (request?: FastifyRequest) => ({ ...begin(request), db })
   const pages = await servePages(app, config)
   await app.register(async (inTurn) => {
     makePagesInTurn(inTurn)
-    for (const { pages: own = [] } of features) for (const servePage of own) servePage(inTurn, pages, begin)
+    for (const { pages: own = [] } of features)
+      for (const servePage of own) servePage(inTurn, pages, beginPage)
   })
   app.setNotFoundHandler((request, reply) => {
     const isPage =

@@ -38,7 +38,7 @@ import { type Origin, signIn, type User } from './sessions.ts'
 import { afterPassword } from './tickets.ts'
 import { endCompanyAccess } from './unconfirmed.ts'
 
-export { isFormerAddress, keepFormerAddress } from './former-addresses.ts'
+export { isFormerAddress, keepFormerAddress, memberFormerlyAt } from './former-addresses.ts'
 export { notify } from './notices.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { type Arrival, recognise, refuseSomebodyElse, signIn } from './sessions.ts'

@@ -48,7 +48,7 @@ export const companyKeeping = (db: Db, { id, email }: { id: number; email: strin
 /** Stores a person's old address for each company that they belong to or have belonged to. */
 export async function keepOldAddress(tx: Context, { id, email }: { id: number; email: string }) {
   const companies = await companiesEverOf(tx, id)
-  await keepFormerAddress(tx, companies, email)
+  await keepFormerAddress(tx, companies, { id, email })
   if (companies.length === 0) return
   await tx.db
     .insertInto('member_domains')

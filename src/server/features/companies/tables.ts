@@ -82,6 +82,8 @@ export interface FormerMembersTable {
 export interface FormerAddressesTable {
   company_id: number
   address: string
+  /** Whose address it was. Null once the account has been deleted. */
+  user_id: number | null
 }
 
 /** The domain of a member's former address. */

@@ -126,6 +126,20 @@ export const openInvitationTo = (
     .where('invited_until', '>', now)
     .executeTakeFirst()
 
+/** Whether the address has an invitation to a seat, which may have expired. A seat has fewer rights than a manager. */
+export const isInvitedToSeat = (
+  db: Db,
+  { companyId, email }: { companyId: number; email: string },
+): Promise<boolean> =>
+  db
+    .selectFrom('members')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('email', '=', email)
+    .where('role', '=', 'seat')
+    .executeTakeFirst()
+    .then(Boolean)
+
 /**
  * True only for the one caller who accepts the invitation. A member who was once removed can join again in
  * this way.
@@ -164,7 +178,7 @@ export async function dropMember(tx: Context, { companyId: company_id }: Company
     .executeTakeFirst()
   if (!gone?.user_id) return
   const { user_id } = gone
-  await keepFormerAddress(tx, [company_id], (await userById(db, user_id)).email)
+  await keepFormerAddress(tx, [company_id], await userById(db, user_id))
   await db
     .insertInto('former_members')
     .values({ company_id, user_id, removed_at: now })

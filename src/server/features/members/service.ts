@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Invitee } from '#contract/members.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { markConfirmed } from '#server/features/auth/queries.ts'
+import { lockUser, markConfirmed } from '#server/features/auth/queries.ts'
 import { deleteUnproven, forgetProvidersSteps, hasUnproven } from '#server/features/auth/service.ts'
 import { companyById, companyOf, forSeat, teamsOfLeads } from '#server/features/companies/queries.ts'
 import { requireConfirmed } from '#server/features/companies/service.ts'
@@ -175,7 +175,9 @@ async function join(tx: Context, user: Joining, token: string) {
   const invitation = await proveInvitation(tx, token)
   if (!invitation?.invite_uuid) return undefined
   const { invite_uuid: uuid, company_id, email } = invitation
-  if (email !== user.email) throw new AppError('conflict', SOMEBODY_ELSES)
+  // The account's address may be changing at this moment.
+  const locked = await lockUser(tx, user.id)
+  if (email !== locked?.email) throw new AppError('conflict', SOMEBODY_ELSES)
   await forgetProvidersSteps(tx, user.id)
   if (!(await takeInvitation(tx.db, { uuid, companyId: company_id, userId: user.id }))) return undefined
   // Opening the link proves the address, because the link was emailed to it.

@@ -6,6 +6,7 @@ import { eraseRecipient, resumeMails, stopMails } from '#server/features/team/se
 import type { Stop } from '#server/platform/bounces/service.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/core/app-error.ts'
+import { longChange } from '#server/platform/database/long-changes.ts'
 import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
@@ -33,6 +34,13 @@ export async function personBehind(ctx: Context, { secret, ip }: Knock) {
   throw notFound()
 }
 
+/** Waits for an import, which locks the company's people for seconds, without a connection to the database. */
+async function personToChange(ctx: Context, knock: Knock) {
+  const person = await personBehind(ctx, knock)
+  await (await longChange(ctx.db, person.company_id))?.ended()
+  return person
+}
+
 /**
  * What a person's page shows. It leaves out their answers, and what a directory sends besides the address: the
  * page's text names that.
@@ -46,7 +54,7 @@ export async function readPersonalData(ctx: Context, knock: Knock) {
 export type PersonalData = Awaited<ReturnType<typeof readPersonalData>>
 
 export async function stopSurveyMails(ctx: Context, knock: Knock) {
-  const person = await personBehind(ctx, knock)
+  const person = await personToChange(ctx, knock)
   await transaction(ctx, (tx) => stopMails(tx, person.company_id, person.id))
   return person
 }
@@ -63,7 +71,7 @@ export const privacyStops: Stop[] = [
 ]
 
 export async function resumeSurveyMails(ctx: Context, knock: Knock) {
-  const person = await personBehind(ctx, knock)
+  const person = await personToChange(ctx, knock)
   await resumeMails(ctx, person.company_id, person.id)
   return person
 }
@@ -73,7 +81,7 @@ export async function resumeSurveyMails(ctx: Context, knock: Knock) {
  * the owner that somebody left.
  */
 export async function leave(ctx: Context, knock: Knock) {
-  const person = await personBehind(ctx, knock)
+  const person = await personToChange(ctx, knock)
   const { company_id: companyId, company } = person
   await transaction(ctx, async (tx) => {
     if (!(await eraseRecipient(tx, { companyId, id: person.id, actor: null }))) throw notFound()

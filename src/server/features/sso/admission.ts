@@ -3,9 +3,14 @@ import { MAILS_A_DAY } from '#contract/limits.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { domainOf } from '#domain/email.ts'
 import { userByEmail, userById } from '#server/features/auth/queries.ts'
-import { addUser, forgetProvidersSteps, isFormerAddress } from '#server/features/auth/service.ts'
+import {
+  addUser,
+  forgetProvidersSteps,
+  isFormerAddress,
+  memberFormerlyAt,
+} from '#server/features/auth/service.ts'
 import { isMember } from '#server/features/companies/queries.ts'
-import { openInvitationTo, takeInvitation } from '#server/features/members/queries.ts'
+import { isInvitedToSeat, openInvitationTo, takeInvitation } from '#server/features/members/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { countAttempt } from '#server/platform/http/rate-limit.ts'
@@ -43,6 +48,11 @@ export async function admit(tx: Context, settings: Settings, person: Person): Pr
   if (account) {
     if (!(await mayJoin(tx, settings, { userId: account.id, email }))) return 'not_a_member'
     await askToTie(tx, settings, { person, account })
+    return 'mailed'
+  }
+  const movedMember = await memberFormerlyAt(tx, companyId, email)
+  if (movedMember !== undefined) {
+    await askToTie(tx, settings, { person, account: await userById(tx.db, movedMember) })
     return 'mailed'
   }
   if (!(await mayJoin(tx, settings, { userId: undefined, email }))) return 'not_a_member'
@@ -127,8 +137,8 @@ export async function join(tx: Context, settings: Settings, joining: Joining): P
 
 /**
  * True for a member or an invited person. If the company lets anybody at its domain join, true for everybody
- * except people whom it has removed, and people with the former address of a member. Without a user, answers for
- * somebody who has no account.
+ * except people whom it has removed, whose address was a member's, or who have been invited to a seat. Without a
+ * user, answers for somebody who has no account.
  */
 export async function mayJoin(
   ctx: Context,
@@ -141,6 +151,7 @@ export async function mayJoin(
   if (email === undefined) return false
   if (await openInvitationTo(db, { companyId, email, now })) return true
   if (!settings.allow_domain || (await isFormerAddress(ctx, companyId, email))) return false
+  if (await isInvitedToSeat(db, { companyId, email })) return false
   return userId === undefined || !(await wasRemoved(db, companyId, userId))
 }
 

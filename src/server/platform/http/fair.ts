@@ -92,8 +92,14 @@ function endOf(ended: Promise<void>, gone: AbortSignal | undefined): Promise<voi
   })
 }
 
+const closings = new WeakMap<ServerResponse, AbortSignal>()
+
+/** A call waits several times, but its connection is watched once. */
 function whenClosed(connection: ServerResponse): AbortSignal {
+  const known = closings.get(connection)
+  if (known) return known
   const closing = new AbortController()
+  closings.set(connection, closing.signal)
   const close = () => closing.abort(new AppError('bad_request', 'The sender has gone'))
   if (connection.destroyed) close()
   else connection.once('close', close)

@@ -3,6 +3,7 @@
  * reason may be the email itself.
  */
 const MOST_BACKS = 5
+const LATELY_MS = 5_000
 
 /** `full`: the email was not tried, because the server wants fewer connections. */
 export type Outcome = 'sent' | 'failed' | 'away' | 'full'
@@ -10,7 +11,7 @@ export type Outcome = 'sent' | 'failed' | 'away' | 'full'
 export interface Attempt {
   /** Ends the attempt when it aborts. */
   ended: AbortSignal
-  /** Whether another email has been sent since the attempt began. */
+  /** Whether another email has been sent since the attempt began, or shortly before. */
   isServerThere: () => boolean
   /** Whether the email has been put back since it was last tried. */
   isBack: boolean
@@ -31,7 +32,7 @@ export function createAttempts<M extends { id: number }>() {
       const ending = new AbortController()
       endings.set(mail, ending)
       const timesBack = backs.get(mail.id) ?? 0
-      const isServerThere = () => lastSentAt > begun
+      const isServerThere = () => lastSentAt > begun - LATELY_MS
       try {
         const outcome = await send({
           ended: ending.signal,

@@ -50,7 +50,8 @@ function smtp(url: string, config: Config, identify: Identify): Transport {
     ...protectedUrl(url),
     pool: true,
     maxConnections: MAX_CONNECTIONS,
-    maxMessages: Number.POSITIVE_INFINITY,
+    // Some servers refuse further emails after a hundred on one connection.
+    maxMessages: 50,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,

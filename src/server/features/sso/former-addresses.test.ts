@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { members } from '#contract/members.ts'
+import { sso } from '#contract/sso.ts'
+import { linkIn } from '#test/mailbox.ts'
+import { PASSWORD } from '#test/members.ts'
+import { newDomain, signedInBy, ssoCompany } from '#test/sso.ts'
+
+const FAILED = '/login?sso=failed'
+
+/** A company whose provider may let everybody at its domain join, with a member called Kit. */
+async function withKit() {
+  const place = await ssoCompany({ allow_domain: true })
+  const { call, domain, colleague, mailbox, deliver } = place
+  const email = `kit@${domain}`
+  const kit = { ...(await colleague(email)), password: PASSWORD }
+  /** Changes the address of Kit's account to a private one, and returns it. */
+  const moveAway = async () => {
+    const to = `kit.private@${newDomain()}`
+    await call(kit, auth.update, { body: { name: 'Kit', email: to, current_password: PASSWORD } })
+    await deliver()
+    const token = linkIn(mailbox.to(to).at(-1), '/confirm/').pathname.split('/').at(-1) ?? ''
+    await call({}, auth.confirm, { body: { token } })
+    return to
+  }
+  return { ...place, email, moveAway }
+}
+
+test('A removed member cannot return with a new account for the same address', async () => {
+  const { come, call, company, email, moveAway } = await withKit()
+  const [, member] = (await call(company.manager, members.list)).reply
+  await call(company.manager, members.remove, { params: { id: member!.id } })
+  await moveAway()
+  expect((await come({ email })).to).toBe(FAILED)
+  await call(company.manager, members.invite, { body: { email } })
+  expect((await come({ email })).to).toBe('/')
+})
+
+test('A member who has changed the address is asked to link the account', async () => {
+  const { come, call, email, moveAway, tokenOf } = await withKit()
+  const to = await moveAway()
+  expect((await come({ email })).to).toBe('/login?sso=mailed')
+  await call({}, sso.confirm, { body: { token: await tokenOf(to) } })
+  const bySso = await signedInBy(await come({ email }))
+  expect((await call(bySso, auth.me)).reply.email).toBe(to)
+})
