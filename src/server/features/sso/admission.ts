@@ -92,6 +92,8 @@ function isSound({ subject, email_verified }: Person): boolean {
 }
 
 const GOOGLE = 'https://accounts.google.com'
+/** Two addresses that differ in such a character look the same. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 
 /**
  * The address, if a DNS record proves that its domain belongs to the company. A Google account must also be
@@ -103,7 +105,7 @@ async function believedAddress(
   { issuer, email, hd }: Person,
 ): Promise<string | undefined> {
   const address = Email.safeParse(email)
-  if (!address.success) return undefined
+  if (!address.success || INVISIBLE.test(address.data)) return undefined
   const domain = domainOf(address.data)
   if (issuer === GOOGLE && hd !== domain) return undefined
   return (await companyOfDomain(db, domain))?.id === companyId ? address.data : undefined

@@ -32,6 +32,7 @@ test('A removed member cannot return with a new account for the same address', a
   await call(company.manager, members.remove, { params: { id: member!.id } })
   await moveAway()
   expect((await come({ email })).to).toBe(FAILED)
+  expect((await come({ email: email.replace('@', '\u034f@') })).to).toBe(FAILED)
   await call(company.manager, members.invite, { body: { email } })
   expect((await come({ email })).to).toBe('/')
 })
