@@ -4,6 +4,8 @@
  */
 const MOST_BACKS = 5
 const LATELY_MS = 5_000
+/** A mail server is slow for everybody if each of this many emails took long. */
+const COMPARED = 5
 
 /** `full`: the email was not tried, because the server wants fewer connections. */
 export type Outcome = 'sent' | 'failed' | 'away' | 'full'
@@ -25,6 +27,8 @@ export function createAttempts<M extends { id: number }>() {
   /** How often each email has been put back, by its id. */
   const backs = new Map<number, number>()
   let lastSentAt = Number.NEGATIVE_INFINITY
+  /** How many milliseconds each of the last sent emails took. */
+  let took: number[] = []
   return {
     isAnySentSince: (begun: number) => lastSentAt > begun,
     make: async (mail: M, send: (attempt: Attempt) => Promise<Outcome>): Promise<Outcome> => {
@@ -40,7 +44,10 @@ export function createAttempts<M extends { id: number }>() {
           isBack: timesBack > 0,
           isOftenBack: () => timesBack >= MOST_BACKS && isServerThere(),
         })
-        if (outcome === 'sent') lastSentAt = performance.now()
+        if (outcome === 'sent') {
+          lastSentAt = performance.now()
+          took = [lastSentAt - begun, ...took].slice(0, COMPARED)
+        }
         if (outcome === 'full') backs.set(mail.id, timesBack + 1)
         else backs.delete(mail.id)
         return outcome
@@ -48,7 +55,12 @@ export function createAttempts<M extends { id: number }>() {
         endings.delete(mail)
       }
     },
-    /** Ends the attempt to send this email, if there is one. */
-    end: (mail: M | undefined) => void (mail && endings.get(mail)?.abort()),
+    /**
+     * Ends the attempt to send this email, unless the last emails took this many milliseconds, too. Otherwise, a
+     * server that is slow for everybody would get each email twice.
+     */
+    end: (mail: M | undefined, ms: number) => {
+      if (mail && (took.length === 0 || Math.min(...took) < ms)) endings.get(mail)?.abort()
+    },
   }
 }

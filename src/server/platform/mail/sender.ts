@@ -62,7 +62,7 @@ export function createSender(
     const queue = createQueue((except) => lease(begin(), me, except), lines)
     let [isAway, isOver, isFull] = [false, false, false]
     const begun = performance.now()
-    const endSlow = () => attempts.end(lines.tooLong(patienceMs))
+    const endSlow = () => attempts.end(lines.tooLong(patienceMs), patienceMs)
     const next = (isUrgentOnly: boolean) =>
       isAway || isOver || isStopping ? undefined : compose({ me, begin, render }, queue, isUrgentOnly)
     const sendAll = async (isUrgentOnly: boolean) => {
