@@ -24,7 +24,7 @@ const LONGEST_OUTAGE_PAUSE_MS = 30_000
  * milliseconds. Each further attempt gets as much more. Anybody can ask for emails to slow addresses, and others'
  * emails must not wait for these.
  */
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 5_000
 const CHECKED_EACH_MS = 1_000
 
 interface Ready {
