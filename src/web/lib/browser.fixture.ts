@@ -12,3 +12,12 @@ export const browser = {
 }
 
 Object.assign(globalThis, browser, { window: browser })
+
+/** A reply that begins a session. */
+export const asha = {
+  name: "Asha O'Neil, MBA",
+  email: 'asha@example.com',
+  admin: false,
+  confirmed: true,
+  token: 'a-token',
+}

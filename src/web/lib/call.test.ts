@@ -6,19 +6,12 @@ import { companies } from '#contract/companies.ts'
 import { sso } from '#contract/sso.ts'
 import { recipients, tags } from '#contract/team.ts'
 import { Outdated } from './api-error.ts'
-import { browser, kept } from './browser.fixture.ts'
+import { asha, browser, kept } from './browser.fixture.ts'
 import { addressOf, call } from './call.ts'
 import { chooseCompany } from './dashboard-store.ts'
 import { leadBy } from './navigation.ts'
 import { beginSession, forgetSession } from './session.ts'
 
-const asha = {
-  name: "Asha O'Neil, MBA",
-  email: 'asha@example.com',
-  admin: false,
-  confirmed: true,
-  token: 'a-token',
-}
 const fetched = vi.fn<typeof fetch>()
 const led = vi.fn()
 

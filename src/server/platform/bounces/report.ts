@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import pLimit from 'p-limit'
 import PostalMime, { type Email } from 'postal-mime'
+import { createDoor } from '#server/platform/core/doors.ts'
 
 /** A report about one email: its address does not exist, or its reader marked it as spam. */
 export type Report = { kind: 'bounce'; status: string } | { kind: 'complaint'; text: string }
@@ -29,7 +29,7 @@ const EQUALS = 61
  */
 const MOST_EQUALS = 10_000
 
-const oneAtATime = pLimit(1)
+const oneAtATime = createDoor({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
 
 const DELIVERY = ['message/delivery-status', 'message/global-delivery-status']
 const FEEDBACK = ['message/feedback-report']

@@ -64,10 +64,7 @@ test('A hindered call waits without a place, and runs only if its sender stays',
 })
 
 test('Callers are identified two at a time for each network', async () => {
-  let end = () => {}
-  const ended = new Promise<void>((resolve) => {
-    end = resolve
-  })
+  const { ended, end } = held()
   const running: string[] = []
   const identify = (network: string) =>
     proveFairly(network, {
@@ -84,10 +81,7 @@ test('Callers are identified two at a time for each network', async () => {
 })
 
 test('Six public calls of one network run at once, and others do not wait for them', async () => {
-  let end = () => {}
-  const ended = new Promise<void>((resolve) => {
-    end = resolve
-  })
+  const { ended, end } = held()
   const running: string[] = []
   const begin = (network: string) =>
     fairly(

@@ -2,18 +2,11 @@ import '#web/lib/browser.fixture.ts'
 
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useAuth } from '#web/lib/auth-store.ts'
-import { browser } from '#web/lib/browser.fixture.ts'
+import { asha, browser } from '#web/lib/browser.fixture.ts'
 import { leadBy } from '#web/lib/navigation.ts'
 import { beginSession, forgetSession } from '#web/lib/session.ts'
 import { takeHandover } from './take-handover.ts'
 
-const asha = {
-  name: "Asha O'Neil",
-  email: 'asha@example.com',
-  admin: false,
-  confirmed: true,
-  token: 'a-token',
-}
 const fetched = vi.fn<typeof fetch>()
 const led = vi.fn()
 const OVER = { message: 'You took too long. Please sign in again.', error: 'unauthenticated' }
