@@ -41,7 +41,7 @@ export async function companyOf(names: string[], addressOf?: (name: string) => s
 }
 export type Staffed = Awaited<ReturnType<typeof companyOf>>
 
-/** A scheduled survey of these teams, or of everybody, this many days after the first survey. */
+/** Moves the clock to `day` days after the first survey. Then schedules a survey of `teams`, or everybody. */
 export async function scheduled(company: Staffed, day: number, teams: string[] = []) {
   const { clock, jobsDone } = await world()
   // A job that runs only after the clock has moved could launch a survey that would not be due yet.

@@ -77,7 +77,7 @@ export async function keepCheckout(db: Db, { company_id, provider }: CustomerKey
 
 type CustomerKey = Pick<BillingCustomersTable, 'company_id' | 'provider'>
 
-/** Removes an open checkout that was paid or abandoned, so that choosing a plan again opens a new one. */
+/** Forgets a checkout that was paid or abandoned, so that choosing a plan again opens a new one. */
 export const forgetCheckout = (db: Db, { company_id, provider }: CustomerKey) =>
   db
     .updateTable('billing_customers')

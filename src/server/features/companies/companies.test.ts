@@ -174,7 +174,7 @@ test('Fields that only administrators may set are ignored', async () => {
   })
 })
 
-test('An administrator may leave any company field empty but name and slug', async () => {
+test('An administrator may empty all company fields except name and slug', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const empty = { no: '', address_1: '', address_2: '', city: ' ', postcode: '' }

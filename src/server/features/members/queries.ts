@@ -126,7 +126,10 @@ export const openInvitationTo = (
     .where('invited_until', '>', now)
     .executeTakeFirst()
 
-/** Whether the address has an invitation to a seat, which may have expired. A seat has fewer rights than a manager. */
+/**
+ * Whether the address has an invitation to a seat, which may have expired. A seat has fewer rights than a
+ * manager.
+ */
 export const isInvitedToSeat = (
   db: Db,
   { companyId, email }: { companyId: number; email: string },

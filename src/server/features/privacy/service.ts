@@ -34,7 +34,9 @@ export async function personBehind(ctx: Context, { secret, ip }: Knock) {
   throw notFound()
 }
 
-/** Waits for an import, which locks the company's people for seconds, without a connection to the database. */
+/**
+ * Waits for an import, which locks the company's people for seconds, without a connection to the database.
+ */
 async function personToChange(ctx: Context, knock: Knock) {
   const person = await personBehind(ctx, knock)
   await (await longChange(ctx.db, person.company_id))?.ended()
@@ -42,8 +44,8 @@ async function personToChange(ctx: Context, knock: Knock) {
 }
 
 /**
- * What a person's page shows. It leaves out their answers, and what a directory sends besides the address: the
- * page's text names that.
+ * What a person's page shows. It leaves out their answers, and what a directory sends besides the address:
+ * the page's text names that.
  */
 export async function readPersonalData(ctx: Context, knock: Knock) {
   const person = await personBehind(ctx, knock)

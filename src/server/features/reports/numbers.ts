@@ -60,9 +60,9 @@ export interface ReportNumbers extends StoredChange {
 }
 
 /**
- * How many people chose an option, as shown in a list. Choices by email and by card are counted separately,
- * and each of the two numbers is left out if it is too small. Otherwise, somebody who filled in most of the
- * cards could work out the other answers. `leastCards` is larger if people also answered by email.
+ * How many people a list shows for an option. Choices by email and by card are counted separately, and a
+ * count that is too small is left out. Otherwise, somebody who filled in most of the cards could work out the
+ * other answers. `leastCards` is larger if people also answered by email.
  */
 const listable =
   (leastCards: number) =>

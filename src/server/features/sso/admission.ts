@@ -139,8 +139,8 @@ export async function join(tx: Context, settings: Settings, joining: Joining): P
 
 /**
  * True for a member or an invited person. If the company lets anybody at its domain join, true for everybody
- * except people whom it has removed, whose address was a member's, or who have been invited to a seat. Without a
- * user, answers for somebody who has no account.
+ * except people whom it has removed, whose address was a member's, or who have been invited to a seat.
+ * Without a user, answers for somebody who has no account.
  */
 export async function mayJoin(
   ctx: Context,

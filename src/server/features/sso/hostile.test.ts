@@ -142,8 +142,8 @@ test('One company’s code is refused at another company’s sign-in', async () 
   const victim = await ssoCompany({ allow_domain: true })
   const hostile = await forgedCompany()
   victim.is({ email: `kit@${victim.domain}` })
-  // The browser starts a flow with the hostile company. The hostile provider then redirects it to the
-  // victim's provider for a code.
+  // The browser starts to sign in to the hostile company. That company's provider sends the browser on to the
+  // victim's provider, to get a code there.
   const wanted = await setOut(victim, victim.id)
   const lured = await setOut(victim, hostile.company.id)
   expect(lured.url).toContain(hostile.issuer)

@@ -151,7 +151,7 @@ async function hseTemplate({ as }: Awaited<ReturnType<typeof startCompany>>) {
   return { template, params: { id: template.id } }
 }
 
-test('A template names its recognised question set and locked questions', async () => {
+test('A recognised question set is named, and all its questions are locked', async () => {
   const company = await startCompany()
   const { template, params } = await hseTemplate(company)
   expect(template.instrument).toMatchObject({ licence: 'Open Government Licence', edition: '35 questions' })

@@ -77,7 +77,7 @@ test('A date’s number of team reports follows the team list', async () => {
   expect((await firstDate(company)).teams).toBeNull()
 })
 
-test('A date warns of an earlier survey that will move it, and moves to that day', async () => {
+test('A date warns if an earlier survey will move it, and moves as announced', async () => {
   const company = await planned()
   await scheduledSurvey(company, { title: 'Spring survey', estimated_date: '2027-05-04' })
   const { near } = await firstDate(company)

@@ -14,7 +14,9 @@ const OPTIONS = {
   maxHeadersSize: 16_384,
 } as const
 
-/** Leaves out the message's text. Turning its HTML into text can take hours, and a report is in an attachment. */
+/**
+ * Leaves out the message's text. Turning its HTML into text can take hours, and a report is in an attachment.
+ */
 class ReportParser extends PostalMime {
   renderTextContent() {}
 }
@@ -24,8 +26,8 @@ const NEWLINE = 10
 const MOST_LINES = 2_000
 const EQUALS = 61
 /**
- * The maximum number of equals signs. In base64, the parser decodes the text between two of them separately. A
- * returned email has up to 6,000, for letters outside ASCII.
+ * The maximum number of equals signs. In base64, the parser decodes the text between two of them separately.
+ * A returned email has up to 6,000, for letters outside ASCII.
  */
 const MOST_EQUALS = 10_000
 
@@ -36,8 +38,8 @@ const FEEDBACK = ['message/feedback-report']
 
 /**
  * A permanent failure or a complaint in a report. Undefined for anything else, such as a delay or an
- * automatic reply. Reads one report at a time, and spends at most a quarter of the time on reading, because anybody
- * can send many that take long.
+ * automatic reply. Reads one report at a time, and spends at most a quarter of the time on reading, because
+ * anybody can send many that take long.
  */
 export const reportIn = (raw: Buffer): Promise<Report | undefined> =>
   oneAtATime(async () => {

@@ -39,8 +39,8 @@ function isWords(secret: string): boolean {
 }
 
 /**
- * The share of characters that neither complete a repeat of 4 earlier characters nor continue a sequence such
- * as 1111, 1234 or dcba.
+ * The share of characters that are hard to guess from those before. A character does not count if it ends 4
+ * characters that have appeared before, or a sequence such as 1111, 1234 or dcba.
  */
 function freshShare(secret: string): number {
   let fresh = 0

@@ -26,7 +26,7 @@ export const amountOf = ({ url = '', rawHeaders, headers }: IncomingMessage) =>
     ) / USUAL,
   )
 
-/** The size of a request's body. The part of a larger body counts in `shares.ts`. */
+/** The size of a request's body, up to the maximum without a session. `shares.ts` counts larger bodies. */
 function bodyOf(headers: IncomingHttpHeaders): number {
   if (headers['transfer-encoding']) return MOST_WITHOUT_SESSION
   return Math.min(Number(headers['content-length'] ?? 0) || 0, MOST_WITHOUT_SESSION)

@@ -1,6 +1,6 @@
 /**
- * When an email has been put back this often while others were sent, its next failure counts as an attempt. The
- * reason may be the email itself.
+ * When an email has been put back this often while others were sent, its next failure counts as an attempt.
+ * The reason may be the email itself.
  */
 const MOST_BACKS = 5
 const LATELY_MS = 5_000
@@ -56,8 +56,8 @@ export function createAttempts<M extends { id: number }>() {
       }
     },
     /**
-     * Ends the attempt to send this email, unless the last emails took this many milliseconds, too. Otherwise, a
-     * server that is slow for everybody would get each email twice.
+     * Ends the attempt to send this email, unless the last emails took this many milliseconds, too.
+     * Otherwise, a server that is slow for everybody would get each email twice.
      */
     end: (mail: M | undefined, ms: number) => {
       if (mail && (took.length === 0 || Math.min(...took) < ms)) endings.get(mail)?.abort()

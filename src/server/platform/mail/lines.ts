@@ -107,9 +107,9 @@ function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean) {
 }
 
 /**
- * The time that an empty line has used once it gets emails again. So it saves up no time while it is empty, and has
- * few debts. A network's debts are forgiven after ten times their length. A new network has none, so it goes before
- * networks whose emails have been slow.
+ * The time that an empty line has used once it gets emails again. So it saves up no time while it is empty,
+ * and has few debts. A network's debts are forgiven after ten times their length. A new network has none, so
+ * it goes before networks whose emails have been slow.
  */
 const usedBefore = <M>({ isNew, used, usedAt }: Line<M>, least: number) =>
   isNew
@@ -117,8 +117,8 @@ const usedBefore = <M>({ isNew, used, usedAt }: Line<M>, least: number) =>
     : Math.min(Math.max(used, least), least + MOST_DEBTS_MS)
 
 /**
- * The email that has been sent for longest, if that is longer than this many milliseconds for each attempt, and if
- * another line has emails but no connection.
+ * The email that has been sent for longest, if that is longer than this many milliseconds for each attempt,
+ * and if another line has emails but no connection.
  */
 function tooLong<M extends Owned>(lines: Line<M>[], ms: number): M | undefined {
   if (!lines.some(({ mails, running }) => mails.length > 0 && running.size === 0)) return undefined

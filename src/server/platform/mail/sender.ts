@@ -21,8 +21,8 @@ const RENEW_MS = 10_000
 const LONGEST_OUTAGE_PAUSE_MS = 30_000
 /**
  * While other lines of emails wait for a connection, the first attempt to send an email ends after this many
- * milliseconds. Each further attempt gets as much more. Anybody can ask for emails to slow addresses, and others'
- * emails must not wait for these.
+ * milliseconds. Each further attempt gets as much more. Anybody can ask for emails to slow addresses, and
+ * others' emails must not wait for these.
  */
 const PATIENCE_MS = 5_000
 const CHECKED_EACH_MS = 1_000
@@ -182,8 +182,9 @@ async function sendOne(
 }
 
 /**
- * If the server is available but disconnects because of this email, the other emails are still sent. A server may
- * also close each connection after some emails, so an email is put back once before it counts as the reason.
+ * If the server is available but disconnects because of this email, the other emails are still sent. A server
+ * may also close each connection after some emails, so an email is put back once before it counts as the
+ * reason.
  */
 async function outcomeOf(failure: Failure, transport: Transport, { isBack, isServerThere }: Attempt) {
   if (failure === 'refused' || failure === 'later') return 'failed'
