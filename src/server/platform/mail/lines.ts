@@ -5,18 +5,18 @@ const SLOW_MS = 1_000
 /** After this many quick emails in a row, a line is trusted, until one of its emails is slow. */
 const TRUSTED_AFTER = 20
 /**
- * The maximum number of connections for one line, out of the four that all emails share. Even a trusted line
- * does not get all of them, because its next emails could be slow.
+ * The maximum number of connections for one line, out of the ten that all emails share. Even a trusted line
+ * gets only a few of them, because its next emails could be slow.
  */
 const MOST_OF_ONE = { trusted: 3, other: 2 }
 const MANY_LINES = 1_000
 /** In milliseconds. When an empty line gets emails, it has used at most this much more time than others. */
 const MOST_DEBTS_MS = 60_000
 /**
- * At most this many of the four shared connections may send emails that are slow or of untrusted lines.
- * Urgent emails may use fewer of them, because they also have a connection of their own.
+ * At most this many of the ten shared connections may send emails that are slow or of untrusted lines. Urgent
+ * emails may use fewer of them, because they also have two connections of their own.
  */
-const MOST_SUSPECT = { all: 3, urgent: 2 }
+const MOST_SUSPECT = { all: 8, urgent: 5 }
 
 export interface Owned {
   /** Null if the email belongs to no company. It is urgent, because somebody may need it to sign in. */
@@ -29,7 +29,7 @@ export interface Owned {
 interface Sending {
   /** When the email was handed out. */
   begun: number
-  /** False if the connection is the one for urgent emails only. */
+  /** False if the connection is one of those for urgent emails only. */
   isShared: boolean
 }
 

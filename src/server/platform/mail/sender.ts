@@ -18,6 +18,8 @@ import { type Envelope, type Failure, failureOf, MAX_CONNECTIONS, type Transport
 
 const POLL_MS = 1_000
 const RENEW_MS = 10_000
+/** The number of connections that send urgent emails only. */
+const URGENT_ONLY = 2
 const LONGEST_OUTAGE_PAUSE_MS = 30_000
 /**
  * While other lines of emails wait for a connection, the first attempt to send an email ends after this many
@@ -81,7 +83,7 @@ export function createSender(
     const busy = createCount()
     const connection = async (isUrgentOnly: boolean) => {
       try {
-        // The urgent connection begins once the others have been busy for a while.
+        // The urgent connections begin once the others have been busy for a while.
         if (!isUrgentOnly) await busy.during(() => sendAll(isUrgentOnly))
         // Looks for new emails as long as other connections are still sending.
         for (await busy.noneWithin(POLL_MS); !busy.isNone(); await busy.noneWithin(POLL_MS)) {
@@ -95,9 +97,9 @@ export function createSender(
     }
     const checking = setInterval(endSlow, CHECKED_EACH_MS)
     const renewal = setInterval(() => void renewLeases(begin(), me).catch(() => {}), RENEW_MS)
-    // One connection sends urgent emails only, because the mail server may take half a minute over each
+    // Some connections send urgent emails only, because the mail server may take half a minute over each
     // address of a company.
-    const connections = Array.from({ length: MAX_CONNECTIONS }, (_, index) => connection(index === 0))
+    const connections = Array.from({ length: MAX_CONNECTIONS }, (_, index) => connection(index < URGENT_ONLY))
     await allEnded(connections).finally(async () => {
       clearInterval(renewal)
       clearInterval(checking)

@@ -22,7 +22,8 @@ export interface Transport {
   close(): void
 }
 
-export const MAX_CONNECTIONS = 5
+/** Connections cost little. Some are often held by slow addresses, which must not delay other emails. */
+export const MAX_CONNECTIONS = 12
 const TIMEOUT_MS = 30_000
 /**
  * The limit for one email. Without it, a server that never ends its reply would hold the connection for days.
