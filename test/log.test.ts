@@ -24,6 +24,7 @@ const PATHS = [
   `/action/${UUID}.20000.${SECRET}/done`,
   `/plan-mails/${UUID}.20000.${SECRET}`,
   `/r/${SECRET}`,
+  `/outcome/${SECRET}`,
   `/survey/${UUID}/outcome?recipient=${UUID}&key=${SECRET}`,
   `/api/surveys/employee/${UUID}/outcome?recipient=${UUID}&key=${SECRET}`,
   `/api/members/invitations/1.${SECRET}`,
@@ -34,7 +35,7 @@ const PATHS = [
   `/API/auth//Reset/${SECRET}`,
 ]
 
-test('No key, token or password is written to the log', {
+test('No key, token or password is written to the log, and each call with its status', {
   timeout: 120_000,
 }, async () => {
   const server = await startProcess({ ...(await migratedPlace()), LOG_LEVEL: 'trace' })
@@ -56,4 +57,8 @@ test('No key, token or password is written to the log', {
   expect(server.output()).toContain('"path":"/give-feedback/…"')
   expect(server.output()).toContain('It broke')
   expect(server.output()).not.toContain(SECRET)
+  const lines = server.output().split('\n')
+  const of = (message: string) => lines.filter((line) => line.includes(`"msg":"${message}"`))
+  expect(of('incoming request')).toHaveLength(of('request completed').length)
+  expect(of('request completed').filter((line) => !line.includes('"statusCode":'))).toEqual([])
 })

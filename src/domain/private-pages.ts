@@ -1,5 +1,5 @@
 /** Pages with a secret in their path, such as '/reset/…'. */
-const WITH_SECRET = 'reset|confirm|sso|invite|give-feedback|privacy|stop|action|plan-mails|r'
+const WITH_SECRET = 'reset|confirm|sso|invite|give-feedback|privacy|stop|action|plan-mails|r|outcome'
 
 // Pages that have a secret in their path, and pages where people answer in confidence.
 const PRIVATE = new RegExp(`^/(a|survey|${WITH_SECRET})(/|\\?|$)`, 'i')

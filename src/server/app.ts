@@ -230,7 +230,11 @@ function createServer(config: Config, timeouts: Timeouts): FastifyInstance {
     genReqId: () => crypto.randomUUID(),
     // A path with an invalid escape or an overlong parameter gets a 404.
     clientErrorHandler: refuseMalformed,
-    frameworkErrors: (_error, _request, reply) => answerRefusal(notFound(), reply),
+    frameworkErrors: (_error, _request, reply) => {
+      answerRefusal(notFound(), reply)
+      // The framework logs only the reply to a request that reached a route.
+      reply.log.info({ res: reply }, 'request completed')
+    },
   })
 }
 

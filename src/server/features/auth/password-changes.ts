@@ -36,7 +36,7 @@ import {
   userByEmail,
 } from './queries.ts'
 import { dropStrangersSteps } from './second-step/service.ts'
-import { type Arrival, type Origin, refuseSomebodyElse, type User } from './sessions.ts'
+import { type Origin, refuseSomebodyElse, type User } from './sessions.ts'
 import { afterPassword } from './tickets.ts'
 import { endCompanyAccess } from './unconfirmed.ts'
 
@@ -103,7 +103,7 @@ export async function resetPassword(
   ctx: Context,
   token: string,
   { new_password }: z.output<typeof PasswordReset>,
-  from: Arrival,
+  from: Origin,
 ) {
   await countAttempt(ctx, `reset-from:${networkOf(from.ip)}`, perAddress)
   const link = await openedBy(ctx, { purpose: RESET, secret: token }, (uuid) => resetByUuid(ctx.db, uuid))

@@ -58,6 +58,15 @@ test('Users can end one session or all others, but only their own', async () => 
   expect((await call(again, sessions.list)).reply).toHaveLength(1)
 })
 
+test('A sign-in ends the session that the browser had before, also somebody else’s', async () => {
+  const { person, other } = await signedInTwice()
+  const { email, password } = await startPerson()
+  const { reply } = await call(other, auth.login, { body: { email, password } })
+  expect(await call(withToken(reply), auth.me)).toMatchObject({ status: 200 })
+  expect(await call(other, auth.me)).toMatchObject({ status: 401 })
+  expect(await call(person, auth.me)).toMatchObject({ status: 200 })
+})
+
 test('Expired sessions are left out of the list of sessions', async () => {
   const { person } = await signedInTwice()
   const { clock } = await world()

@@ -5,6 +5,7 @@ import type { Caller } from '#server/platform/core/access.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import { hashToken, randomToken } from '#server/platform/core/sign.ts'
 import type { Cookies } from '#server/platform/http/cookies.ts'
+import { bearerOf } from '#server/platform/http/proof.ts'
 import { deviceOf } from './devices.ts'
 import { callerOf, endSession, noteUse } from './queries.ts'
 
@@ -23,11 +24,6 @@ export interface Origin {
   cookies: Cookies
 }
 
-/** Where a sign-in comes from, and the token of the session that the browser already has, if any. */
-export interface Arrival extends Origin {
-  bearer: string | undefined
-}
-
 /**
  * How long a single sign-on session lasts. It is about a working day, so that somebody who leaves a company
  * is signed out by the next morning.
@@ -35,8 +31,8 @@ export interface Arrival extends Origin {
 const SSO_HOURS = 12
 
 /**
- * Creates a token and stores only its hash. After single sign-on, the session is valid only for the company
- * whose provider was used, and never for an administrator.
+ * Creates a token and stores only its hash. Ends the session that the browser had before. After single
+ * sign-on, the session is valid only for the company whose provider was used, and never for an administrator.
  */
 export async function signIn(
   tx: Context,
@@ -45,6 +41,8 @@ export async function signIn(
   ssoCompanyId: number | null = null,
 ) {
   const token = randomToken()
+  const earlier = from && bearerOf(from)
+  if (earlier) await tx.db.deleteFrom('sessions').where('token_hash', '=', hashToken(earlier)).execute()
   await tx.db
     .insertInto('sessions')
     .values({
@@ -95,7 +93,8 @@ export async function recognise(ctx: Context, tokenHash: string): Promise<Caller
  * Throws `conflict` if somebody else is signed in in this browser. Otherwise, a link could sign them in to
  * another person's account, and they would enter their own data there.
  */
-export async function refuseSomebodyElse(ctx: Context, userId: number, { bearer }: Arrival, again: string) {
+export async function refuseSomebodyElse(ctx: Context, userId: number, from: Origin, again: string) {
+  const bearer = bearerOf(from)
   const caller = bearer ? await callerOf(ctx, hashToken(bearer)) : undefined
   if (caller && caller.id !== userId)
     throw new AppError('conflict', `You are signed in as somebody else. Sign out first, then ${again} again.`)

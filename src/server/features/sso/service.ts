@@ -1,6 +1,6 @@
 import { domainOf } from '#domain/email.ts'
 import { lockUser, userById } from '#server/features/auth/queries.ts'
-import { type Arrival, forgetUnproven, refuseSomebodyElse, signIn } from '#server/features/auth/service.ts'
+import { forgetUnproven, type Origin, refuseSomebodyElse, signIn } from '#server/features/auth/service.ts'
 import { isMember } from '#server/features/companies/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -141,7 +141,7 @@ const isOver = () => new AppError('unauthenticated', 'You took too long. Please 
  * Exchanges the login page's token for a session that is limited to this company. Throws `conflict` if
  * somebody else is signed in in this browser. The token then stays valid.
  */
-export async function exchangeHandover(ctx: Context, token: string, from: Arrival) {
+export async function exchangeHandover(ctx: Context, token: string, from: Origin) {
   await countTry(ctx, 'exchange', from.ip)
   const signedIn = await transaction(ctx, async (tx) => {
     const held = await takeHandover(tx, hashToken(token))

@@ -54,7 +54,8 @@ declare module 'fastify' {
  */
 export const isArriving = ({ raw }: FastifyRequest) => raw.complete === false
 
-export const bearerOf = ({ headers }: FastifyRequest) => headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
+export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+  headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
 
 /** The caller and the company. Throws the first error from the access checks. */
 export async function proofOf(request: FastifyRequest, endpoint: Endpoint, gate: Gate, ctx: Context) {
