@@ -171,6 +171,8 @@ test('A reset link does not replace somebody else’s session, and stays valid',
   expect(await call(holder, auth.me)).toMatchObject({ status: 200 })
   const { email } = holder
   expect(await call(holder, auth.reset, { params, body })).toMatchObject({ status: 200, reply: { email } })
+  // The link has been used, so signing out would not help.
+  expect(await call(other, auth.reset, { params, body })).toMatchObject({ status: 422 })
 })
 
 test('A password reset gets the same answer for known and unknown addresses', async () => {

@@ -25,16 +25,14 @@ import {
 } from './passwords.ts'
 import {
   endConfirmations,
-  endResets,
   endSessions,
   findUser,
   lockUser,
   markConfirmed,
   putPassword,
-  resetByUuid,
-  takeReset,
   userByEmail,
 } from './queries.ts'
+import { endResets, resetByUuid, takeReset } from './resets.ts'
 import { dropStrangersSteps } from './second-step/service.ts'
 import { type Origin, refuseSomebodyElse, type User } from './sessions.ts'
 import { afterPassword } from './tickets.ts'
@@ -106,7 +104,7 @@ export async function resetPassword(
   from: Origin,
 ) {
   await countAttempt(ctx, `reset-from:${networkOf(from.ip)}`, perAddress)
-  const link = await openedBy(ctx, { purpose: RESET, secret: token }, (uuid) => resetByUuid(ctx.db, uuid))
+  const link = await openedBy(ctx, { purpose: RESET, secret: token }, (uuid) => resetByUuid(ctx, uuid))
   if (!link) throw new Invalid(EXPIRED)
   await refuseSomebodyElse(ctx, link.user_id, from, 'open this link')
   await refuseCommonPassword(new_password, 'new_password')

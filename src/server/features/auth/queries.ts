@@ -100,35 +100,6 @@ export const requiresSso = (
 
 export const takesSecondStep = async (db: Db, userId: number) => (await secondStepsOf(db, userId)).length > 0
 
-export const resetByUuid = (db: Db, uuid: string) =>
-  db
-    .selectFrom('password_resets')
-    .innerJoin('users', 'users.id', 'password_resets.user_id')
-    .select(['password_resets.id', 'password_resets.user_id', 'users.email'])
-    .where('password_resets.uuid', '=', uuid)
-    .executeTakeFirst()
-
-/** True only for the caller that is the first to use the reset. */
-export const takeReset = ({ db, now }: Context, id: number) =>
-  db
-    .updateTable('password_resets')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('id')
-    .executeTakeFirst()
-    .then(Boolean)
-
-/** Invalidates unused reset links. */
-export const endResets = ({ db, now }: Context, userId: number) =>
-  db
-    .updateTable('password_resets')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute()
-
 export const putPassword = (db: Db, userId: number, password_hash: string | null) =>
   db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute()
 

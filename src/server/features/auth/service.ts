@@ -24,7 +24,6 @@ import {
 } from './passwords.ts'
 import {
   endConfirmations,
-  endResets,
   endSessions,
   lockUser,
   markConfirmed,
@@ -32,6 +31,7 @@ import {
   userByEmail,
   userById,
 } from './queries.ts'
+import { endResets } from './resets.ts'
 import { deleteSecondSteps } from './second-step/queries.ts'
 import { dropStrangersSteps } from './second-step/service.ts'
 import { type Origin, signIn, type User } from './sessions.ts'
