@@ -43,7 +43,8 @@ test('The best answer scores 5 and the worst 1, however an item is worded', () =
 })
 
 test('An area’s mean is the average of its items across everyone counted', () => {
-  // Three items and seven people. One person answers 2 to one item, and all other answers are 4: (3 × 7 × 4 − 2) / 21.
+  // Seven people answer three items, so there are 21 answers. One is 2 and the others are 4:
+  // (21 × 4 − 2) / 21.
   const people = [(item: number) => (item === 28 ? 2 : 4), ...alike(6, () => 4)]
   const change = areasFrom(countsOf(people)).at(-1)
   expect(change).toEqual({

@@ -157,7 +157,7 @@ function ukMean(key: string): Reference | null {
   return value === undefined ? null : { value, ...UK_ADULTS }
 }
 
-/** How old the UK means are, as text. Null while they are at most three years old. `today` is yyyy-MM-dd. */
+/** The age of the UK means, as text. Null while they are at most three years old. `today` is yyyy-MM-dd. */
 export function ageOfReferences(today: string): string | null {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
   const isBeforeAnniversary = month < UK_UNTIL.month || (month === UK_UNTIL.month && day <= UK_UNTIL.day)

@@ -131,7 +131,7 @@ test('The import previews workbooks and pasted addresses and can skip rows', asy
   await expect(page.getByText('We only read the first of the 2 sheets.')).toBeVisible()
   await expect(row(SAM).getByText('Bakery')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Team Members (0)' })).toBeVisible()
-  await page.getByRole('button', { name: 'Download rows to correct' }).click()
+  await page.getByRole('button', { name: 'Download the rows to correct' }).click()
   expect(await (await page.download()).text()).toContain('3,kit at example.com,Shop,')
   await page.getByRole('button', { name: 'Add 1 person' }).click()
   await expect(page.getByText('1 person added, 0 people skipped.')).toBeVisible()

@@ -16,7 +16,10 @@ export interface Past {
  * was ever written could fill the memory.
  */
 const NEWEST = 10_000
-/** How many characters of history a list returns in all. A list of more than 200 actions shares them out. */
+/**
+ * How many characters of history a list returns for all its actions together. If there are more than 200
+ * actions, each gets an equal share.
+ */
 const NEWEST_OF_ALL = 200 * NEWEST
 
 /** Adds the newest changes of each action. */

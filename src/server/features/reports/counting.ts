@@ -13,7 +13,7 @@ import type { ChoiceCount } from './choice-counts.ts'
 export interface Group {
   tag_ids: number[]
   is_card: boolean
-  /** The number of requests, completed or not. For cards, this differs from the number of people asked. */
+  /** The number of requests, completed or not. Each card has a request, so this counts cards, not people. */
   recipients: number
   /**
    * Ids of the completed requests, in any order. Sorting 100,000 takes the database longer than finding them.

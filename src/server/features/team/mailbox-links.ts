@@ -208,8 +208,8 @@ const insertedFrom = ({ now }: Context, companyId: number, links: RawBuilder<unk
     on conflict (mailbox, same_as, company_id) do update set linked_at = excluded.linked_at`
 
 /**
- * Deletes links and departures that no survey needs any more. Running surveys look back to `since`. A link may
- * be a day younger than its date says.
+ * Deletes links and departures that no survey needs any more. Running surveys look back to `since`. Links are
+ * kept a day longer, because a link may have been found again up to a day after its date.
  */
 export async function deleteOldLinks(db: Db, { now, since }: { now: Date; since: Date }) {
   const linkedBefore = new Date(since.getTime() - FRESH_MS)

@@ -150,8 +150,8 @@ export async function insertNewRecipients(tx: Context, { companyId }: CompanySco
 }
 
 /**
- * Throws `conflict` for more than `MOST_PEOPLE` people. People who were removed from the team count until
- * their rows are deleted.
+ * Throws `conflict` if the team has more than `MOST_PEOPLE` people. Removed people also count, until their
+ * rows are deleted.
  */
 async function refuseLargerTeam(db: Db, companyId: number) {
   const oneMore = await db

@@ -194,7 +194,7 @@ test('A change that keeps the full survey’s date keeps the pulses’ dates', a
   expect(daysOf(await started(ours, chosen)).slice(0, 2)).toEqual(['pulse 2027-04-12', 'pulse 2027-07-13'])
 })
 
-test('A change can keep a full survey’s date that is more than a year away', async () => {
+test('A changed year plan can keep a full survey more than a year away', async () => {
   const ours = await company()
   const { dates } = await started(ours)
   const { timeIs } = await world()

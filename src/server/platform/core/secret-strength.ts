@@ -39,8 +39,8 @@ function isWords(secret: string): boolean {
 }
 
 /**
- * The share of characters that are hard to guess from those before. A character does not count if it ends 4
- * characters that have appeared before, or a sequence such as 1111, 1234 or dcba.
+ * The share of characters that are hard to guess from those before them. A character is easy to guess if it
+ * and the 3 before it have appeared together before, or are a sequence such as 1111, 1234 or dcba.
  */
 function freshShare(secret: string): number {
   let fresh = 0

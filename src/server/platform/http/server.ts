@@ -35,8 +35,8 @@ export function createHttpServer(
   { silence, isBehindProxy, mostConnections = MOST_CONNECTIONS }: Limits,
   options: ServerOptions,
 ) {
-  // Otherwise, Node itself answers requests without a Host header, so they do not count as unanswered. It
-  // does the same with an unknown Expect header, unless somebody listens to `checkExpectation`.
+  // Otherwise, Node itself answers requests without a Host header, and they do not count as waiting for a
+  // reply. The same goes for an unknown Expect header, so we also listen to `checkExpectation`.
   const server = http.createServer({ ...options, requireHostHeader: false })
   // Node drops any further headers. The one above our limit tells `refusalOf` that there are too many.
   server.maxHeadersCount = MOST_HEADERS + 1

@@ -274,7 +274,7 @@ test('A waiting call’s body no longer counts once its sender has gone', async 
   last.socket.destroy()
 })
 
-test('An unread upload gives its room back when its sender disconnects', async () => {
+test('An unread upload takes up no room once its sender has disconnected', async () => {
   const { manager } = await startCompany()
   const upload = (network: string) =>
     sent(

@@ -55,7 +55,7 @@ test('The queue stops when no more emails are due', async () => {
   expect(await names(queue, 4)).toEqual(['a1', 'a2', 'a3', undefined])
 })
 
-test('Urgent emails go first, then companies take turns, and a new one begins where they are', async () => {
+test('Urgent emails go first, then companies take turns, even a new one', async () => {
   const queue = queueOf(
     async () => mails('a1', 'a2', 'u1', 'u2'),
     async () => mails('b1', 'b2'),
@@ -182,7 +182,7 @@ test('A company gets two connections until its emails have been quick', async ()
   expect(three.map((mail) => mail?.name)).toEqual(['a1', 'a1', undefined])
 })
 
-test('Two of ten connections are for companies whose emails have been quick', async () => {
+test('Two of ten connections are kept for companies whose emails are quick', async () => {
   const batches = [mails(...Array(20).fill('a1'))]
   const queue = createQueue(async () => batches.shift() ?? [])
   await names(queue, 20)

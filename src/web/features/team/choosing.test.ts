@@ -23,7 +23,7 @@ test('The list says how many of the chosen people are not in view', () => {
   expect(sayUnseen(choice(9), listed)).toBe('This person is not on this page.')
 })
 
-test('Everybody found can be chosen once the page is, up to 1,000 people', () => {
+test('Once a page is chosen, all people found can be chosen, up to 1,000', () => {
   const data = people(1, 2)
   expect(canChooseAll(choice(1, 2), { data, total: 5 })).toBe(true)
   expect(canChooseAll(choice(1), { data, total: 5 })).toBe(false)

@@ -96,7 +96,7 @@ function Failing({ webhook: { active, failing_since, old_secret_until } }: { web
           Deliveries have failed since {fullDateTime(failing_since)}.{' '}
           {active
             ? "We'll keep trying for 3 days, with longer and longer gaps. Then we'll switch the webhook off."
-            : 'We switched it off. Fix the problem, then switch it on again.'}
+            : 'We switched the webhook off. Fix the problem, then switch it on again.'}
         </p>
       )}
       {isRotating && (

@@ -34,7 +34,7 @@ test('A change of the year plan says how each date changes', () => {
   const skipped = date('2027-06-10', { state: 'skipped' })
   expect(wordsOf([skipped], [pulse])).toEqual(['You skipped this date. It is planned again.'])
   expect(wordsOf([skipped], [date('2027-06-14')])).toEqual([
-    'Planned again. You skipped Thursday 10 June 2027.',
+    'This date replaces Thursday 10 June 2027, which you skipped.',
   ])
   expect(wordsOf([], [pulse])).toEqual(['New date.'])
   expect(changesOf([skipped], [], TODAY)).toEqual([{ from: skipped, to: null }])

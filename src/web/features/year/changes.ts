@@ -32,5 +32,5 @@ export function changeInWords({ from, to }: Change): string {
   if (from.state !== 'skipped') return `Moves from ${day}${from.moved ? ', the day that you chose' : ''}.`
   return from.on === to?.on
     ? 'You skipped this date. It is planned again.'
-    : `Planned again. You skipped ${day}.`
+    : `This date replaces ${day}, which you skipped.`
 }

@@ -122,7 +122,7 @@ test('A refused answer stays on the device, and the next one is sent', async () 
   expect(told.at(-1)).toBe('failing')
 })
 
-test('The link is checked again if the server no longer recognises it', async () => {
+test('A survey link is checked again if the server no longer accepts it', async () => {
   const { outbox, lost, reply } = startOutbox()
   outbox.put(3, '1')
   await reply('lost')

@@ -31,9 +31,9 @@ export async function startTotp(ctx: Context, caller: Caller, given: { password:
 }
 
 /**
- * Ends all other sessions before an account gets its first second step. Anyone who knew the password may have
- * started those sessions, which would now count as signed in with two steps. Does nothing if the account
- * already has a second step.
+ * Ends the account's other sessions if it has no second step yet. Call this before adding one. Otherwise,
+ * those sessions would count as signed in with two steps, although anyone who knew the password may have
+ * started them.
  */
 export async function endSignInsOfOneStep(tx: Context, { id, sessionId }: Caller) {
   if ((await secondStepsOf(tx.db, id)).length === 0) await endSessions(tx, id, sessionId)

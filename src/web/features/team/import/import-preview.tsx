@@ -96,7 +96,7 @@ function Refused({ preview, takeRest, isTaking }: RefusedProps) {
         size="small"
         onClick={() => download(new Blob([refused_file], { type: 'text/csv' }), 'refused-rows.csv')}
       >
-        Download rows to correct
+        Download the rows to correct
       </Button>
       {imported > 0 && (
         <Button size="small" pending={isTaking} onClick={takeRest}>
