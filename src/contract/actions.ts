@@ -64,7 +64,7 @@ export const Action = z.object({
   version: z.number(),
   /**
    * The newest changes, up to 10,000 characters in all, sorted oldest first. A list of more than 200 actions
-   * has fewer of them, but always the newest.
+   * has fewer of them, but always the newest. A list of more than 1,000 actions cuts off long changes.
    */
   history: z.array(z.object({ at: Instant, by: z.string(), change: z.string() })),
 })

@@ -110,9 +110,7 @@ export function earliestDate(now: Date): string {
   return plusDays(londonDate(now), EARLIEST_DAYS)
 }
 
-/**
- * When a survey that is ready launches: at the usual hour on its date or, if that time has passed, in working hours.
- */
+/** When a ready survey launches: at the usual hour on its date or, if that has passed, in working hours. */
 export function nextLaunch(estimated_date: string, now: Date): Date {
   const planned = londonTime(estimated_date, LAUNCH_HOUR)
   return planned > now ? planned : byDay(now)
@@ -138,11 +136,14 @@ export function launchDecision({
   held,
   reasons,
 }: LaunchProps): 'wait' | 'launch' | 'hold' {
-  if (now < londonTime(estimated_date, LAUNCH_HOUR)) return 'wait'
+  if (!isLaunchTime({ now, estimated_date, held })) return 'wait'
   if (reasons.length > 0) return held ? 'wait' : 'hold'
-  if (!held) return 'launch'
-  return byDay(now) <= now ? 'launch' : 'wait'
+  return 'launch'
 }
+
+/** Whether a survey that is ready launches now. */
+export const isLaunchTime = ({ now, estimated_date, held }: Omit<LaunchProps, 'reasons'>): boolean =>
+  now >= londonTime(estimated_date, LAUNCH_HOUR) && (!held || byDay(now) <= now)
 
 /** Returns the same instant if it is between 09:00 and 17:00, otherwise the next 09:00. */
 function byDay(instant: Date): Date {

@@ -23,7 +23,7 @@ export async function makeSite({ host, smtpPort, environment, caddy }: Options) 
   for (const name of ['compose.yaml', 'deploy'])
     cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true })
   const caddyfile = path.join(folder, 'deploy/Caddyfile')
-  writeFileSync(caddyfile, `{\n${caddy}\n}\n${readFileSync(caddyfile, 'utf8')}`)
+  writeFileSync(caddyfile, readFileSync(caddyfile, 'utf8').replace('{\n', `{\n${caddy}\n`))
   writeSecrets(path.join(folder, 'secrets'), `smtp://host.containers.internal:${smtpPort}`)
   const settings = path.join(folder, 'containers.conf')
   // A sandbox may not allow the limits and control groups that containers have by default.

@@ -18,9 +18,12 @@ export interface Past {
 const NEWEST = 10_000
 /**
  * How many characters of history a list returns for all its actions together. If there are more than 200
- * actions, each gets an equal share.
+ * actions, each gets an equal share, and a longer change is cut off.
  */
 const NEWEST_OF_ALL = 200 * NEWEST
+
+/** More characters than any history has. */
+const EVERYTHING = 1_000_000_000
 
 /** Adds the newest changes of each action. */
 export const withNewest = <T extends { id: number }>(db: Db, scope: AnyScope, actions: T[]) =>
@@ -31,7 +34,7 @@ export const withNewest = <T extends { id: number }>(db: Db, scope: AnyScope, ac
 
 /** Adds all changes of each action. */
 export const withEverything = <T extends { id: number }>(db: Db, scope: AnyScope, actions: T[]) =>
-  withHistory(db, scope, { actions, characters: Number.MAX_SAFE_INTEGER })
+  withHistory(db, scope, { actions, characters: EVERYTHING })
 
 /**
  * Adds each action's newest change, and the ones before it up to this many characters. Uses a separate query and
@@ -43,7 +46,9 @@ async function withHistory<T extends { id: number }>(
   { actions, characters }: { actions: T[]; characters: number },
 ) {
   const { rows: changes } = await sql<Selectable<ActionChangesTable> & { version: number }>`
-    select action_id, at, user_id, change, version from (
+    select action_id, at, user_id, version,
+      case when length(change) > ${characters} then left(change, ${characters}) || '…' else change end as change
+    from (
       select *, count(*) over (partition by action_id) as version,
              row_number() over (partition by action_id order by id desc) as place,
              sum(length(change)) over (partition by action_id order by id desc) as characters

@@ -16,7 +16,7 @@ import { createGroup, listGroups, patchGroup, readGroup, removeGroup, replaceGro
 import { bodyOf, errorBody, type ListQuery, listBody, listQuery, ScimError } from './scim/protocol.ts'
 import { noteScim } from './scim/queries.ts'
 import { selected } from './scim/selection.ts'
-import { send, textOf } from './scim/send.ts'
+import { jsonOf, send } from './scim/send.ts'
 import {
   createUser,
   type Directory,
@@ -198,14 +198,13 @@ export function serveScim(app: FastifyInstance, begin: (request: FastifyRequest)
               const query = listQuery(request.query)
               const found = await answer({ ctx, directory, id, query, body: bodyOf(request.body) })
               if (status === 201) reply.header('location', locationOf(found))
-              return isResource(url) ? await selected(found, query) : found
+              if (found === undefined) return undefined
+              return jsonOf(isResource(url) ? await selected(found, query) : found)
             }
             const { scope } = request.directory
             const of = { db: begin(request).db, companyId: scope.companyId, isChange: method !== 'GET' }
-            const result = await inBudget(of, { run, again, connection: reply.raw })
-            return result === undefined
-              ? reply.code(204).send()
-              : send(reply, status ?? 200, await textOf(result))
+            const json = await inBudget(of, { run, again, connection: reply.raw })
+            return json === undefined ? reply.code(204).send() : send(reply, status ?? 200, json)
           },
         })
     },

@@ -1,7 +1,6 @@
 import {
   daysLeft,
   LAUNCH_HOUR,
-  launchDecision,
   launchTime,
   type PreflightCheck,
   reminderDue,
@@ -9,7 +8,7 @@ import {
 } from '#domain/lifecycle.ts'
 import { londonDate, londonTime } from '#domain/london.ts'
 import { minutesFor } from '#domain/question-flow.ts'
-import { companyById, confirmedOwnerOf } from '#server/features/companies/queries.ts'
+import { companyById } from '#server/features/companies/queries.ts'
 import { isVouchedFor } from '#server/features/companies/service.ts'
 import { helpFor } from '#server/features/help-lines/service.ts'
 import { privacyLink, stopMailsLink } from '#server/features/team/emails.tsx'
@@ -20,28 +19,14 @@ import type { Caller } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import { json } from '#server/platform/database/db.ts'
-import { type LinkOf, post, postAll } from '#server/platform/mail/outbox.ts'
+import { type LinkOf, postAll } from '#server/platform/mail/outbox.ts'
 import { holdLaunches, insertRequests } from './audience.ts'
-import {
-  invitation,
-  manageLink,
-  type RespondSubject,
-  reminder,
-  respondLink,
-  surveyOnHold,
-} from './emails.tsx'
+import { invitation, type RespondSubject, reminder, respondLink } from './emails.tsx'
 import { fixedAtLaunch } from './if-launched.ts'
 import { keepEarlierOutcomes, makeRoom } from './jobs.ts'
 import { eachLanguage, freezeLanguages } from './languages.ts'
 import { audienceOn, type Beside, whoCanBeInvited } from './mailboxes.ts'
-import {
-  type Asked,
-  lockSurveyById,
-  peopleToRemind,
-  runningSurveys,
-  type SurveyRow,
-  surveysToLaunch,
-} from './queries.ts'
+import { type Asked, peopleToRemind, runningSurveys, type SurveyRow } from './queries.ts'
 import { checklist, loneScores } from './rules.ts'
 import { tooManyFor } from './too-many.ts'
 
@@ -171,47 +156,6 @@ const posting = (survey: SurveyRow, { id, uuid, email }: Asked, what: string) =>
     stop: [stopMailsLink, uuid] as LinkOf<string>,
   },
 })
-
-export async function launchOrHold(ctx: Context, id: number) {
-  await transaction(ctx, async (tx) => {
-    const survey = await lockSurveyById(tx.db, id)
-    if (survey?.status !== 'scheduled') return
-    const reasons = await lastReasonsAgainst(tx, survey)
-    const decision = launchDecision({
-      now: tx.now,
-      estimated_date: survey.estimated_date,
-      held: survey.held_at !== null,
-      reasons,
-    })
-    if (decision === 'launch') await launch(tx, survey, null)
-    if (decision === 'hold') await hold(tx, survey, reasons)
-  })
-}
-
-async function hold(tx: Context, survey: SurveyRow, reasons: string[]) {
-  await tx.db.updateTable('surveys').set({ held_at: tx.now }).where('id', '=', survey.id).execute()
-  const owner = await confirmedOwnerOf(tx.db, survey.company_id)
-  if (!owner) return
-  await post(
-    tx,
-    {
-      mail: surveyOnHold,
-      props: { name: owner.name, title: survey.title, reasons },
-      companyId: survey.company_id,
-    },
-    {
-      key: `held:${survey.id}:${survey.estimated_date}`,
-      to: owner.email,
-      links: { survey: [manageLink, survey.uuid] },
-    },
-  )
-}
-
-/** Launches each survey in its own transaction, so that one failure does not block the others. */
-export async function launchOrHoldAll(ctx: Context) {
-  for (const { id } of await surveysToLaunch(ctx.db, londonDate(ctx.now)))
-    await launchOrHold(ctx, id).catch((error) => ctx.log.error({ err: error, survey: id }, 'launch failed'))
-}
 
 export async function remindAll(ctx: Context) {
   for (const { id, launched_at, ...reminded } of await runningSurveys(ctx.db)) {

@@ -113,9 +113,14 @@ export const surveyTitle = (db: Db, id: number): Promise<string> =>
     .executeTakeFirstOrThrow()
     .then(({ title }) => title)
 
-/** For background jobs, which have no company scope. */
+// For background jobs, which have no company scope.
+const byId = (db: Db, id: number) => db.selectFrom('surveys').selectAll().where('id', '=', id)
+
+export const surveyById = (db: Db, id: number): Promise<SurveyRow | undefined> =>
+  byId(db, id).executeTakeFirst()
+
 export const lockSurveyById = (db: Db, id: number): Promise<SurveyRow | undefined> =>
-  db.selectFrom('surveys').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  byId(db, id).forUpdate().executeTakeFirst()
 
 export interface Asked {
   id: number
@@ -158,13 +163,14 @@ const surveysOfOpenCompanies = (db: Db, status: 'scheduled' | 'active') =>
     .innerJoin('companies', 'companies.id', 'surveys.company_id')
     .where('surveys.status', '=', status)
     .where('companies.deletes_at', 'is', null)
-    .orderBy('surveys.id')
 
-/** Scheduled surveys whose launch date has arrived. */
+/** Scheduled surveys whose launch date has arrived. Those on hold come last, in random order. */
 export const surveysToLaunch = (db: Db, today: string) =>
   surveysOfOpenCompanies(db, 'scheduled')
-    .select('surveys.id')
+    .select(['surveys.id', 'surveys.company_id', 'surveys.held_at'])
     .where('surveys.estimated_date', '<=', today)
+    .orderBy(sql`surveys.held_at is not null`)
+    .orderBy(sql`case when surveys.held_at is null then surveys.id::float else random() end`)
     .execute()
 
 /** Running surveys, whatever their planned date, because an administrator may have launched them early. */
@@ -172,6 +178,7 @@ export const runningSurveys = (db: Db) =>
   surveysOfOpenCompanies(db, 'active')
     .select(['surveys.id', 'surveys.kind', 'surveys.launched_at', 'surveys.reminded_day'])
     .select('surveys.reminded_at')
+    .orderBy('surveys.id')
     .execute()
 
 /** Complete surveys whose individual answers are still stored. */

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { KILOBYTE } from '#contract/limits.ts'
 import type { Steps } from '#domain/steps.ts'
 
 const TURN_MS = 10
@@ -25,11 +26,34 @@ export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** The JSON of a list, written entry by entry, letting other events run in between. */
-export async function listText<T>(entries: Iterable<T>, textOf: (entry: T) => string): Promise<string> {
-  const texts: string[] = []
-  for await (const entry of inTurns(entries)) texts.push(textOf(entry))
-  return `[${texts.join()}]`
+const PIECE = 64 * KILOBYTE
+
+/**
+ * Joins texts step by step, letting other events run in between. The result is outside JavaScript's heap,
+ * because it can have tens of megabytes.
+ */
+export async function joined(texts: Iterable<string>): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let piece = ''
+  for await (const text of inTurns(texts)) {
+    piece += text
+    if (piece.length < PIECE) continue
+    pieces.push(Buffer.from(piece))
+    piece = ''
+  }
+  return Buffer.concat([...pieces, Buffer.from(piece)])
+}
+
+/** The parts of a list's JSON. */
+export function* listTexts<T>(entries: Iterable<T>, textsOf: (entry: T) => Iterable<string>) {
+  yield '['
+  let isFirst = true
+  for (const entry of entries) {
+    if (!isFirst) yield ','
+    isFirst = false
+    yield* textsOf(entry)
+  }
+  yield ']'
 }
 
 /** Does work from `domain` step by step, letting other events run in between. */

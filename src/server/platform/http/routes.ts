@@ -8,7 +8,7 @@ import type { SeatKind } from '#domain/seats.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ActiveKey, AnyScope, Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { Invalid, notFound } from '#server/platform/core/app-error.ts'
-import { listText } from '#server/platform/core/turns.ts'
+import { joined, listTexts } from '#server/platform/core/turns.ts'
 import { longChange } from '#server/platform/database/long-changes.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { fieldMessages } from './error-handler.ts'
@@ -216,8 +216,8 @@ const invalid = (error: z.ZodError) => new Invalid(fieldMessages(error))
 
 /** The JSON of a list. */
 class ListText {
-  readonly json: string
-  constructor(json: string) {
+  readonly json: Buffer
+  constructor(json: Buffer) {
     this.json = json
   }
 }
@@ -229,7 +229,8 @@ class ListText {
 async function written({ reply, file }: Endpoint, result: unknown) {
   if (file || !(reply instanceof z.ZodArray)) return result
   const { element } = reply
-  return new ListText(await listText(result as unknown[], (entry) => JSON.stringify(z.parse(element, entry))))
+  const texts = listTexts(result as unknown[], (entry) => [JSON.stringify(z.parse(element, entry))])
+  return new ListText(await joined(texts))
 }
 
 function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {

@@ -49,10 +49,15 @@ const groupBody = (
   id: String(id),
   ...(external_id !== '' && { externalId: external_id }),
   displayName: name,
-  ...(withMembers && {
-    members: (members?.split(' ') ?? []).map((value) => ({ value, $ref: `${site}/Users/${value}` })),
-  }),
+  ...(withMembers && { members: membersIn(members, site) }),
   meta: metaOf('Group', `${site}/Groups/${id}`, { created: grouped_at, lastModified: changed_at }),
+})
+
+/** A list that makes each entry when it is read, because 100,000 entries would take up much memory. */
+const membersIn = (ids: string | null, site: string): Iterable<object> => ({
+  *[Symbol.iterator]() {
+    for (const value of ids?.split(' ') ?? []) yield { value, $ref: `${site}/Users/${value}` }
+  },
 })
 
 const MOST_MEMBERS = 20_000

@@ -74,6 +74,8 @@ function pathOf(given: string): string {
 
 const isWithin = (path: string, outer: string) => path === outer || path.startsWith(`${outer}.`)
 
+const isList = (value: object): value is Iterable<object> => Symbol.iterator in value
+
 /** In a list of objects, each item is filtered. Items without any requested attribute are left out. */
 async function picked(resource: object, inside: string, isSent: (path: string) => boolean): Promise<object> {
   const left: Record<string, unknown> = {}
@@ -81,9 +83,9 @@ async function picked(resource: object, inside: string, isSent: (path: string) =
     const path = `${inside}${name.toLowerCase()}`
     if (!isSent(path)) continue
     if (ALWAYS.includes(path) || typeof value !== 'object' || value === null) left[name] = value
-    else if (Array.isArray(value)) {
+    else if (isList(value)) {
       const parts: object[] = []
-      for await (const part of inTurns<object>(value)) parts.push(await picked(part, `${path}.`, isSent))
+      for await (const part of inTurns(value)) parts.push(await picked(part, `${path}.`, isSent))
       left[name] = parts
     } else {
       const rest = await picked(value, `${path}.`, isSent)

@@ -1,21 +1,31 @@
 import type { FastifyReply } from 'fastify'
-import { listText } from '#server/platform/core/turns.ts'
+import { joined, listTexts } from '#server/platform/core/turns.ts'
 
-/** The JSON of a resource. A group's members are written step by step, because there can be 100,000. */
-export async function textOf(resource: unknown): Promise<string> {
-  if (!hasMembers(resource)) return JSON.stringify(resource)
-  const { members, ...others } = resource
-  const list = await listText(members, (member) => JSON.stringify(member))
-  return `${JSON.stringify(others).slice(0, -1)},"members":${list}}`
+/** The JSON of a resource or of a list, written step by step, because a group can have 100,000 members. */
+export const jsonOf = (resource: unknown): Promise<Buffer> => joined(textsOf(resource))
+
+function* textsOf(resource: unknown): Generator<string> {
+  const list = longListIn(resource)
+  if (!list) {
+    yield JSON.stringify(resource)
+    return
+  }
+  const { [list.name]: _, ...others } = resource as Record<string, unknown>
+  yield `${JSON.stringify(others).slice(0, -1)},"${list.name}":`
+  yield* listTexts(list.entries, textsOf)
+  yield '}'
 }
 
-const hasMembers = (resource: unknown): resource is { members: unknown[] } =>
-  typeof resource === 'object' &&
-  resource !== null &&
-  'members' in resource &&
-  Array.isArray(resource.members)
+/** The attributes whose values can be long lists. */
+const LONG_LISTS = ['Resources', 'members']
 
-export const send = (reply: FastifyReply, status: number, json: string) =>
+function longListIn(resource: unknown) {
+  if (typeof resource !== 'object' || resource === null) return undefined
+  const name = LONG_LISTS.find((attribute) => attribute in resource)
+  return name && { name, entries: (resource as Record<string, Iterable<unknown>>)[name] ?? [] }
+}
+
+export const send = (reply: FastifyReply, status: number, json: Buffer | string) =>
   reply
     .code(status)
     .header('cache-control', 'no-store')
