@@ -77,6 +77,8 @@ function servePersonalPages(app: FastifyInstance, begin: () => Context) {
     app.route<BySecret>({
       method,
       url: `/privacy/:secret${choice}`,
+      // A change may have to wait for an import.
+      config: { isWaiting: method === 'POST' },
       handler: async (request, reply) => {
         const { params, ip } = request
         const ctx = begin()

@@ -7,6 +7,7 @@ import type { Stop } from '#server/platform/bounces/service.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/core/app-error.ts'
 import { longChange } from '#server/platform/database/long-changes.ts'
+import { endOf } from '#server/platform/http/fair.ts'
 import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
@@ -36,10 +37,12 @@ export async function personBehind(ctx: Context, { secret, ip }: Knock) {
 
 /**
  * Waits for an import, which locks the company's people for seconds, without a connection to the database.
+ * Throws `unavailable` if it takes too long.
  */
 async function personToChange(ctx: Context, knock: Knock) {
   const person = await personBehind(ctx, knock)
-  await (await longChange(ctx.db, person.company_id))?.ended()
+  const hindrance = await longChange(ctx.db, person.company_id)
+  if (hindrance) await endOf(hindrance.ended())
   return person
 }
 

@@ -1,20 +1,42 @@
-import { setImmediate } from 'node:timers/promises'
 import { KILOBYTE } from '#contract/limits.ts'
 import type { Steps } from '#domain/steps.ts'
 
-const TURN_MS = 10
+const TURN_MS = 5
 
 /**
- * Creates a function to call between the steps of long-running work. It yields to the event loop at most
- * every 10 milliseconds.
+ * Creates a function to call between pieces of short work. It yields to the event loop at most every 5
+ * milliseconds.
  */
-export function createTurns() {
+export const createPauses = () => yielding((goOn) => setImmediate(goOn))
+
+/**
+ * Creates a function to call between the steps of long work. It yields to the event loop at most every 5
+ * milliseconds. Long work goes on with one step in each turn of the loop, however much of it is under way, so
+ * that short calls need not wait for all of it.
+ */
+export const createTurns = () => yielding(queue)
+
+function yielding(wait: (goOn: () => void) => void) {
   let begun = performance.now()
   return async () => {
     if (performance.now() - begun < TURN_MS) return
-    await setImmediate()
+    await new Promise<void>(wait)
     begun = performance.now()
   }
+}
+
+/** The long work that waits for its next step. */
+const waiting: (() => void)[] = []
+
+function queue(goOn: () => void) {
+  waiting.push(goOn)
+  if (waiting.length === 1) setImmediate(takeTurn)
+}
+
+function takeTurn() {
+  waiting.shift()?.()
+  // The step that goes on now may wait again in this turn of the loop, behind all others.
+  if (waiting.length > 0) setImmediate(takeTurn)
 }
 
 /** Yields the items one by one, letting other events run in between. */
@@ -34,12 +56,14 @@ const PIECE = 64 * KILOBYTE
  */
 export async function joined(texts: Iterable<string>): Promise<Buffer> {
   const pieces: Buffer[] = []
+  const turn = createTurns()
   let piece = ''
-  for await (const text of inTurns(texts)) {
+  for (const text of texts) {
     piece += text
     if (piece.length < PIECE) continue
     pieces.push(Buffer.from(piece))
     piece = ''
+    await turn()
   }
   return Buffer.concat([...pieces, Buffer.from(piece)])
 }
@@ -47,11 +71,13 @@ export async function joined(texts: Iterable<string>): Promise<Buffer> {
 /** The parts of a list's JSON. */
 export function* listTexts<T>(entries: Iterable<T>, textsOf: (entry: T) => Iterable<string>) {
   yield '['
-  let isFirst = true
+  let comma = ''
   for (const entry of entries) {
-    if (!isFirst) yield ','
-    isFirst = false
-    yield* textsOf(entry)
+    for (const text of textsOf(entry)) {
+      yield comma + text
+      comma = ''
+    }
+    comma = ','
   }
   yield ']'
 }

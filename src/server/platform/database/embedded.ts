@@ -1,5 +1,5 @@
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
-import { createTurns } from '#server/platform/core/turns.ts'
+import { createPauses } from '#server/platform/core/turns.ts'
 import { isPrepared } from './prepared.ts'
 
 /** The library's default is 128 MB, which an idle process would keep in memory even for a small company. */
@@ -31,7 +31,7 @@ export async function openPglite(options: PGliteOptions): Promise<PGlite> {
  * burst of requests would keep the process from reading any other request.
  */
 function leaveTurns(embedded: PGlite) {
-  const turn = createTurns()
+  const turn = createPauses()
   const run = embedded.execProtocolRaw.bind(embedded)
   embedded.execProtocolRaw = async (...given) => {
     await turn()

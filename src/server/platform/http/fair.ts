@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { AppError, tryAgain } from '#server/platform/core/app-error.ts'
 import { createSharedDoor, type Shared } from '#server/platform/core/doors.ts'
-import { createTurns } from '#server/platform/core/turns.ts'
+import { createPauses } from '#server/platform/core/turns.ts'
 import { MOST_OPEN } from './open-requests.ts'
 
 /** Limits the calls of one person, or with one API key, to three at a time. */
@@ -26,7 +26,7 @@ const MOST_OF_SENDER = 100
 const checks = createSharedDoor()
 /** Each of these looks up a session or key. Anybody can send a thousand calls with invalid ones. */
 const proofs = createSharedDoor()
-const yieldToOthers = createTurns()
+const yieldToOthers = createPauses()
 
 /** After a wait of this many milliseconds, the connection and the caller are checked again. */
 const SHORT_MS = 100
@@ -81,7 +81,7 @@ export async function inTurn<T>({ door, uses, waiting }: Queue, turn: Turn<T>): 
 }
 
 /** Waits until a hindrance has ended. Throws if the sender has gone meanwhile, or after `LONGEST_MS`. */
-function endOf(ended: Promise<void>, gone: AbortSignal | undefined): Promise<void> {
+export function endOf(ended: Promise<void>, gone?: AbortSignal): Promise<void> {
   const late = AbortSignal.timeout(LONGEST_MS)
   const over = gone ? AbortSignal.any([gone, late]) : late
   return new Promise((resolve, reject) => {

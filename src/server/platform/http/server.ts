@@ -11,7 +11,7 @@ import { createRounds } from './rounds.ts'
  * The maximum number of requests on one connection that wait for a reply. Browsers and proxies send one at a
  * time over HTTP/1.1, but one packet can contain thousands.
  */
-export const MOST_ON_ONE_CONNECTION = 4
+export const MOST_ON_ONE_CONNECTION = 2
 
 /**
  * The maximum number of a request's headers. Browsers and proxies send about 30. Each header takes ten times

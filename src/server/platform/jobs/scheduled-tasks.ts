@@ -53,16 +53,19 @@ export function createScheduler(scheduledTasks: ScheduledTask[], begin: () => Co
       await Promise.all(waiting.values())
     },
     /**
-     * Starts immediately, to do anything that became due while the server was down. Then repeats every 15
-     * seconds.
+     * Starts immediately, to do anything that became due while the server was down. Then repeats 15 seconds
+     * after each round.
      */
     start: (everyMs = EVERY_MS) => {
-      void next()
-      timer = setInterval(next, everyMs)
+      const repeat = async () => {
+        await next()
+        if (!isStopped) timer = setTimeout(repeat, everyMs)
+      }
+      void repeat()
     },
     stop: async () => {
       isStopped = true
-      clearInterval(timer)
+      clearTimeout(timer)
       await running
       await Promise.all(waiting.values())
     },

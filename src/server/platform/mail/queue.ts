@@ -1,4 +1,4 @@
-import { createTurns } from '#server/platform/core/turns.ts'
+import { createPauses } from '#server/platform/core/turns.ts'
 import { createLines, type Owned } from './lines.ts'
 
 /** When fewer emails than this are waiting, the next batch is leased. */
@@ -23,7 +23,7 @@ export function createQueue<M extends Owned>(
   let taken = 0
   // Neither the embedded database nor writing files makes this process yield, so it must yield to the event
   // loop itself.
-  const turn = createTurns()
+  const turn = createPauses()
 
   const refill = async (except: number[]) => {
     const more = await leaseMore(except)

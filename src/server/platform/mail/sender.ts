@@ -21,6 +21,8 @@ const RENEW_MS = 10_000
 /** The number of connections that send urgent emails only. */
 const URGENT_ONLY = 2
 const LONGEST_OUTAGE_PAUSE_MS = 30_000
+/** A server that refuses all connections is working, and will soon accept one. */
+const LONGEST_FULL_PAUSE_MS = 4_000
 /**
  * While other lines of emails wait for a connection, the first attempt to send an email ends after this many
  * milliseconds. Each further attempt gets as much more. Anybody can ask for emails to slow addresses, and
@@ -109,7 +111,7 @@ export function createSender(
     })
     isFull &&= !attempts.isAnySentSince(begun)
     if (isFull) begin().log.warn('mail server refuses connections, e-mails are waiting')
-    outagePause = isAway || isFull ? Math.min(Math.max(outagePause * 2, POLL_MS), LONGEST_OUTAGE_PAUSE_MS) : 0
+    outagePause = isAway || isFull ? longerPause(outagePause, isAway) : 0
     return queue.taken()
   }
 
@@ -135,6 +137,9 @@ export function createSender(
     },
   }
 }
+
+const longerPause = (before: number, isAway: boolean) =>
+  Math.min(Math.max(before * 2, POLL_MS), isAway ? LONGEST_OUTAGE_PAUSE_MS : LONGEST_FULL_PAUSE_MS)
 
 /**
  * The next email, ready to be sent. An email that cannot be rendered is a bug, and is set aside so that it

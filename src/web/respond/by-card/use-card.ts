@@ -40,6 +40,8 @@ export function useCard({ isKiosk, door }: Extract<Link, { page: 'card' }>) {
    * language. At a kiosk, they are reset for the next person.
    */
   const [spoken, setSpoken] = useState(page)
+  const isAtDoor = useRef(true)
+  isAtDoor.current = view.at === 'door'
   // True from the start of a submission until its response arrives.
   const isOut = useRef(false)
 
@@ -68,8 +70,11 @@ export function useCard({ isKiosk, door }: Extract<Link, { page: 'card' }>) {
     setView({ ...view, survey })
   }
 
-  /** Switches the language before a survey is open. */
-  const speakAtDoor = async (language: string) => setSpoken((await fetchPageWords(language)) ?? spoken)
+  /** Switches the language before a survey is open. Does nothing if one has been opened meanwhile. */
+  const speakAtDoor = async (language: string) => {
+    const words = await fetchPageWords(language)
+    if (words && isAtDoor.current && isStillHere()) setSpoken(words)
+  }
 
   const wipe = () => {
     setView({ at: 'door', said: isOut.current ? 'notSent' : null })
