@@ -1,14 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyFrom } from '#contract/endpoint.ts'
 import { mostBytes, mostNames } from '#contract/limits.ts'
 import type { SeatKind } from '#domain/seats.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ActiveKey, AnyScope, Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { Invalid, notFound } from '#server/platform/core/app-error.ts'
-import { joined, listTexts } from '#server/platform/core/turns.ts'
 import { longChange } from '#server/platform/database/long-changes.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { fieldMessages } from './error-handler.ts'
@@ -20,6 +19,7 @@ import { type Gate, isArriving, proofOf } from './proof.ts'
 import { networkOf, siteOf } from './rate-limit.ts'
 import { MOST_HELD_OF_PUBLIC } from './shares.ts'
 import { type Upload, uploadOf } from './upload.ts'
+import { couldBeLarge, ListText, written } from './written.ts'
 import { checkXsrf, refuseOtherSites } from './xsrf.ts'
 
 /** The reply of an endpoint that declares `file`. */
@@ -182,6 +182,7 @@ async function answer(
   const run = async () =>
     written(
       endpoint,
+      scope,
       await handle({ ...call, ...request.proof.ctx, ...request.proof, query, body, upload } as Call),
     )
   const hindrance =
@@ -189,7 +190,8 @@ async function answer(
       ? () => longChange(ctx.db, scope.companyId)
       : undefined
   const wait = isWaiting(endpoint) ? beside : fairly
-  const work = () => wait(senderNow(), { ...turn, run, hindrance })
+  const isLarge = couldBeLarge(endpoint, scope)
+  const work = () => wait({ ...senderNow(), isLarge }, { ...turn, run, hindrance })
   return key ? answerOnce(ctx, key, askedBy(request, endpoint), work) : work()
 }
 
@@ -213,25 +215,6 @@ async function checked(request: FastifyRequest, { endpoint, exists, prove: prove
 }
 
 const invalid = (error: z.ZodError) => new Invalid(fieldMessages(error))
-
-/** The JSON of a list. */
-class ListText {
-  readonly json: Buffer
-  constructor(json: Buffer) {
-    this.json = json
-  }
-}
-
-/**
- * Checks and writes a list entry by entry, because it can be long. Does so while the call has its turn, so
- * that few lists are in memory at a time.
- */
-async function written({ reply, file }: Endpoint, result: unknown) {
-  if (file || !(reply instanceof z.ZodArray)) return result
-  const { element } = reply
-  const texts = listTexts(result as unknown[], (entry) => [JSON.stringify(z.parse(element, entry))])
-  return new ListText(await joined(texts))
-}
 
 function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
   if (endpoint.file) {

@@ -5,7 +5,7 @@ const SLOW_MS = 1_000
 /** After this many quick emails in a row, a line is trusted, until one of its emails is slow. */
 const TRUSTED_AFTER = 20
 /**
- * The maximum number of connections for one line, out of the ten that all emails share. Even a trusted line
+ * The maximum number of connections for one line, out of the 16 that all emails share. Even a trusted line
  * gets only a few of them, because its next emails could be slow.
  */
 const MOST_OF_ONE = { trusted: 3, other: 2 }
@@ -13,10 +13,10 @@ const MANY_LINES = 1_000
 /** In milliseconds. When an empty line gets emails, it has used at most this much more time than others. */
 const MOST_DEBTS_MS = 60_000
 /**
- * At most this many of the ten shared connections may send emails that are slow or of untrusted lines. Urgent
- * emails may use fewer of them, because they also have two connections of their own.
+ * At most this many of the 16 shared connections may send emails that are slow or of untrusted lines. Urgent
+ * emails may use fewer of them, because they also have four connections of their own.
  */
-const MOST_SUSPECT = { all: 8, urgent: 5 }
+const MOST_SUSPECT = { all: 13, urgent: 10 }
 
 export interface Owned {
   /** Null if the email belongs to no company. It is urgent, because somebody may need it to sign in. */
@@ -116,20 +116,6 @@ const usedBefore = <M>({ isNew, used, usedAt }: Line<M>, least: number) =>
     ? Math.max(0, Math.min(used, MOST_DEBTS_MS) - (performance.now() - usedAt) / 10)
     : Math.min(Math.max(used, least), least + MOST_DEBTS_MS)
 
-/**
- * The email that has been sent for longest, if that is longer than this many milliseconds for each attempt,
- * and if another line has emails but no connection.
- */
-function tooLong<M extends Owned>(lines: Line<M>[], ms: number): M | undefined {
-  if (!lines.some(({ mails, running }) => mails.length > 0 && running.size === 0)) return undefined
-  const now = performance.now()
-  const [longest] = lines
-    .flatMap(({ running }) => [...running])
-    .filter(([mail, { begun }]) => now - begun > ms * (mail.attempts + 1))
-    .toSorted(([, one], [, other]) => one.begun - other.begun)
-  return longest?.[0]
-}
-
 /** Urgent emails that have been tried are in a line of their own, because they could be slow again. */
 const nameOf = ({ company_id, asked_from, attempts }: Owned) => {
   if (company_id !== null) return `company ${company_id}`
@@ -207,7 +193,6 @@ export function createLines<M extends Owned>() {
       line.mails.unshift(mail)
       waiting += 1
     },
-    tooLong: (ms: number) => tooLong([...lines.values()], ms),
     /** Forgets all emails, but not which lines are trusted. */
     empty: () => {
       for (const line of lines.values()) {

@@ -90,17 +90,17 @@ test('If three connections wait for a company’s emails, it gets no other', asy
   expect(await names(queue, 2)).toEqual(['b1', undefined])
 })
 
-test('While eight connections wait for emails, a new company gets no other', async () => {
-  const batches = [mails(...'aabbccdd')]
+test('While 13 connections wait for emails, a new company gets no other', async () => {
+  const batches = [mails(...'aabbccddeeffg')]
   const queue = createQueue(async () => batches.shift() ?? [])
   const slow = [await taken(queue)]
-  for (let more = 0; more < 7; more++) slow.push(await taken(queue))
+  for (let more = 0; more < 12; more++) slow.push(await taken(queue))
   await setTimeout(250)
-  batches.push(mails('e1'))
+  batches.push(mails('h1'))
   expect(await names(queue, 2)).toEqual([undefined, undefined])
   if (slow[0]) queue.done(slow[0])
   await setTimeout(250)
-  expect(await names(queue, 2)).toEqual(['e1', undefined])
+  expect(await names(queue, 2)).toEqual(['h1', undefined])
 })
 
 test('While a company’s slow emails fill the queue, those of others are leased', async () => {
@@ -150,12 +150,18 @@ test('An urgent email does not wait for those of its network that are tried agai
 })
 
 test('Slow urgent emails of many networks leave connections for other emails', async () => {
-  const slow = Array.from({ length: 8 }, (_, network) => ({ ...mails('u1')[0], asked_from: `${network}` }))
+  const slow = Array.from({ length: 15 }, (_, network) => ({ ...mails('u1')[0], asked_from: `${network}` }))
   const batches = [slow as Mails]
   const queue = createQueue(async () => batches.shift() ?? [])
-  const taken = [await queue.next(true), await queue.next(true)]
-  for (let shared = 0; shared < 6; shared++) taken.push(await queue.next())
-  expect(taken.map((mail) => mail?.asked_from)).toEqual(['0', '1', '2', '3', '4', '5', '6', undefined])
+  const taken = [
+    await queue.next(true),
+    await queue.next(true),
+    await queue.next(true),
+    await queue.next(true),
+  ]
+  for (let shared = 0; shared < 11; shared++) taken.push(await queue.next())
+  const networks = taken.map((mail) => mail?.asked_from)
+  expect(networks).toEqual([...Array.from({ length: 14 }, (_, network) => `${network}`), undefined])
   await setTimeout(1_050)
   batches.push(mails('x1', 'a1'))
   expect(await names(queue, 2)).toEqual(['a1', undefined])
@@ -182,15 +188,15 @@ test('A company gets two connections until its emails have been quick', async ()
   expect(three.map((mail) => mail?.name)).toEqual(['a1', 'a1', undefined])
 })
 
-test('Two of ten connections are kept for companies whose emails are quick', async () => {
+test('Three of 16 connections are kept for companies whose emails are quick', async () => {
   const batches = [mails(...Array(20).fill('a1'))]
   const queue = createQueue(async () => batches.shift() ?? [])
   await names(queue, 20)
-  batches.push(mails(...'bbccddeeff', 'a2', 'a3'))
+  batches.push(mails(...'bbccddeeffgghh', 'a2', 'a3', 'a4'))
   await setTimeout(250)
   const held = [await taken(queue)]
-  for (let more = 0; more < 9; more++) held.push(await taken(queue))
-  expect(held.map(({ name }) => name)).toEqual(expect.arrayContaining(['a2', 'a3']))
+  for (let more = 0; more < 15; more++) held.push(await taken(queue))
+  expect(held.map(({ name }) => name)).toEqual(expect.arrayContaining(['a2', 'a3', 'a4']))
   expect(await queue.next()).toBeUndefined()
 })
 

@@ -19,17 +19,10 @@ import { type Envelope, type Failure, failureOf, MAX_CONNECTIONS, type Transport
 const POLL_MS = 1_000
 const RENEW_MS = 10_000
 /** The number of connections that send urgent emails only. */
-const URGENT_ONLY = 2
+const URGENT_ONLY = 4
 const LONGEST_OUTAGE_PAUSE_MS = 30_000
 /** A server that refuses all connections is working, and will soon accept one. */
 const LONGEST_FULL_PAUSE_MS = 4_000
-/**
- * While other lines of emails wait for a connection, the first attempt to send an email ends after this many
- * milliseconds. Each further attempt gets as much more. Anybody can ask for emails to slow addresses, and
- * others' emails must not wait for these.
- */
-const PATIENCE_MS = 5_000
-const CHECKED_EACH_MS = 1_000
 
 interface Ready {
   leased: Leased
@@ -47,12 +40,7 @@ interface Composer {
  * Sends the outbox's emails, leased in batches. A connection sends its next email only after the previous one
  * has been marked as sent. So a crash can repeat at most one email per connection, and loses none.
  */
-export function createSender(
-  begin: () => Context,
-  render: Composer['render'],
-  transport: Transport,
-  patienceMs = PATIENCE_MS,
-) {
+export function createSender(begin: () => Context, render: Composer['render'], transport: Transport) {
   const me = randomUUID()
   const markSent = createMarks(begin, MAX_CONNECTIONS)
   const lines = createLines<Leased>()
@@ -66,7 +54,6 @@ export function createSender(
     const queue = createQueue((except) => lease(begin(), me, except), lines)
     let [isAway, isOver, isFull] = [false, false, false]
     const begun = performance.now()
-    const endSlow = () => attempts.end(lines.tooLong(patienceMs), patienceMs)
     const next = (isUrgentOnly: boolean) =>
       isAway || isOver || isStopping ? undefined : compose({ me, begin, render }, queue, isUrgentOnly)
     const sendAll = async (isUrgentOnly: boolean) => {
@@ -97,14 +84,12 @@ export function createSender(
         isOver = true
       }
     }
-    const checking = setInterval(endSlow, CHECKED_EACH_MS)
     const renewal = setInterval(() => void renewLeases(begin(), me).catch(() => {}), RENEW_MS)
     // Some connections send urgent emails only, because the mail server may take half a minute over each
     // address of a company.
     const connections = Array.from({ length: MAX_CONNECTIONS }, (_, index) => connection(index < URGENT_ONLY))
     await allEnded(connections).finally(async () => {
       clearInterval(renewal)
-      clearInterval(checking)
       await queue.settled()
       lines.empty()
       if (queue.taken() > 0) await releaseLeases(begin(), me)
@@ -174,7 +159,7 @@ async function sendOne(
   attempt: Attempt,
 ): Promise<Outcome> {
   try {
-    await transport.send(email, attempt.ended)
+    await transport.send(email)
     return 'sent'
   } catch (error) {
     const failure = failureOf(error)

@@ -4,8 +4,6 @@ import { createApp } from '#server/app.ts'
 import { passwordReset, resetLink } from '#server/features/auth/emails.tsx'
 import { startCompany, world } from '#test/start.ts'
 import { type LinkOf, post, postAll } from './outbox.ts'
-import { createSender } from './sender.ts'
-import { createTransport } from './transport.ts'
 
 let number = 0
 const address = () => `slow${++number}.${process.pid}@example.com`
@@ -123,37 +121,4 @@ test('No email fails because a mail server allows few connections', async () => 
     .where('to_address', 'in', people)
     .executeTakeFirstOrThrow()
   expect(Number(attempts)).toBe(0)
-})
-
-test('Slow emails are ended while another company’s have no connection', async () => {
-  const { begin, config, mailbox, deliver } = await world()
-  await deliver()
-  // Together, these companies fill all connections that slow emails may have.
-  const companies = [await startCompany(), await startCompany(), await startCompany(), await startCompany()]
-  const last = await startCompany()
-  let end = () => {}
-  const ended = new Promise<void>((resolve) => {
-    end = resolve
-  })
-  const quick = Array.from({ length: 3 }, address)
-  const slow = companies.map(() => Array.from({ length: 2 }, address))
-  mailbox.behaviour.wait = async (to) => (quick.includes(to) ? undefined : ended)
-  const postTo = (companyId: number, people: string[] = []) =>
-    postAll(
-      begin(),
-      { mail: passwordReset, props: { name: 'Sam' }, companyId },
-      people.map((to) => reset(`key-${to}`, to)),
-    )
-  for (const [index, { company }] of companies.entries()) await postTo(company.id, slow[index])
-  const transport = createTransport(config)
-  const rendered = { subject: 'Hello', html: 'a part', text: 'a part', stop: undefined }
-  const sender = createSender(begin, async () => rendered, transport, 300)
-  sender.start(100)
-  await setTimeout(1_000)
-  await postTo(last.company.id, quick)
-  await expect.poll(() => quick.flatMap(mailbox.to).length, { timeout: 8_000 }).toBe(3)
-  end()
-  await sender.stop()
-  transport.close()
-  await begin().db.deleteFrom('mails').where('to_address', 'in', slow.flat()).execute()
 })

@@ -179,7 +179,17 @@ test.each([
   ['RCPT', '550 5.1.1 No such mailbox', 'refused'],
   ['RCPT', '550 5.4.1 Recipient address rejected', 'refused'],
   ['DATA', '550 5.1.1 No such mailbox', 'refused'],
+  ['RCPT', '550 Requested action not taken: mailbox unavailable', 'refused'],
+  ['RCPT', '550-5.1.1 The account does not exist.\r\n550 5.1.1 See https://192.0.2.1/help', 'refused'],
   ['RCPT', '550 5.7.1 Relaying denied', 'later'],
+  ['RCPT', '553 sorry, that domain isn’t in my list of allowed rcpthosts (#5.7.1)', 'later'],
+  ['RCPT', '550-Blocked by policy\r\n550 5.7.1 see https://example.com', 'later'],
+  ['RCPT', '550 Administrative prohibition', 'later'],
+  ['RCPT', '550 Sender verify failed', 'later'],
+  ['RCPT', '550 Domain example.com has exceeded the max emails per hour', 'later'],
+  ['RCPT', '550 Too many recipients this hour, try again later', 'later'],
+  ['RCPT', '552 5.2.3 Message size exceeds limit', 'later'],
+  ['RCPT', '554 5.4.4 Unable to route: temporary DNS failure', 'later'],
   ['RCPT', '552 5.2.2 Mailbox full', 'later'],
   ['RCPT', '451 Try again later', 'later'],
   ['DATA', '550 This looks like spam', 'later'],
@@ -220,7 +230,7 @@ test('An email fails if the server’s reply never ends, and the connection is c
   })
   const transport = createTransport({ ...config, SMTP_URL })
   const error = await transport
-    .send({ id: 1, to: 'kit@example.com', ...rendered }, AbortSignal.timeout(500))
+    .send({ id: 1, to: 'kit@example.com', ...rendered }, 500)
     .catch((reason) => reason)
   expect(failureOf(error)).toBe('away')
   await expect.poll(() => isClosed).toBe(true)

@@ -16,14 +16,14 @@ export interface Envelope extends Rendered {
 
 export interface Transport {
   /** Rejects if the server does not accept the email in time. `failureOf` gives the reason. */
-  send(email: Envelope, ended?: AbortSignal): Promise<void>
+  send(email: Envelope, longestMs?: number): Promise<void>
   /** Whether the server takes another connection. A full server is available, but refuses this connection. */
   verify(): Promise<'available' | 'full' | 'away'>
   close(): void
 }
 
 /** Connections cost little. Some are often held by slow addresses, which must not delay other emails. */
-export const MAX_CONNECTIONS = 12
+export const MAX_CONNECTIONS = 20
 const TIMEOUT_MS = 30_000
 /**
  * The limit for one email. Without it, a server that never ends its reply would hold the connection for days.
@@ -59,12 +59,12 @@ function smtp(url: string, config: Config, identify: Identify): Transport {
     ...signature(config),
   })
   return {
-    send: async (email, ended) => {
+    send: async (email, longestMs = LONGEST_MS) => {
       const { messageId, returnPath } = identify(email)
       await mailer.sendMail({
         raw: messageOf(email, config, messageId),
         ...envelopeOf(email, config, returnPath),
-        signal: AbortSignal.any([AbortSignal.timeout(LONGEST_MS), ...(ended ? [ended] : [])]),
+        signal: AbortSignal.timeout(longestMs),
       })
     },
     verify: () =>
@@ -170,18 +170,28 @@ const NO_SUCH_ADDRESS = [550, 551, 553, 556]
  * The enhanced codes (RFC 5248) that are about the recipient's address. Others are about the sender, a quota,
  * a full mailbox or a policy, and may be different tomorrow.
  */
-const OF_THE_ADDRESS = /^5\.(1\.([1-6]|9|10)|2\.[134]|4\.[14])$/
+const OF_THE_ADDRESS = /^5\.(1\.([1-6]|9|10)|2\.[14]|4\.[14])$/
+/** Enhanced codes can be anywhere in a reply. An IP address is not one. */
+const ENHANCED = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?![\d.])/g
+/** What servers without enhanced codes say about an address that does not work. */
+const NAMES_THE_ADDRESS =
+  /no such|unknown|n.t exist|not (exist|found|known)|invalid|unavailable|unroutea?ble|disabled|inactive/i
+/** Such a reply may be different tomorrow, whatever its code. */
+const FOR_ANOTHER_REASON = /sender|relay|spam|polic|block|black|quota|limit|later|temporar|full|too many/i
 
 /** The library's codes for replies to the greeting, EHLO, STARTTLS and AUTH. They are not about an email. */
 const OF_THE_CONNECTION = ['EPROTOCOL', 'EAUTH', 'ETLS']
 /** The reply of a server that closes the connection (RFC 5321). */
 const CLOSING = 421
 
-interface SmtpError {
+interface SmtpReply {
+  responseCode: number
+  response: string
+}
+
+interface SmtpError extends Partial<SmtpReply> {
   code?: string
   command?: string
-  responseCode?: number
-  response?: string
 }
 
 /**
@@ -195,9 +205,14 @@ export function failureOf(error: unknown): Failure {
   if (OF_THE_CONNECTION.includes(code)) return responseCode >= 400 && responseCode < 500 ? 'full' : 'away'
   if (responseCode === CLOSING) return 'closed'
   if (code === 'ECONNECTION' || code === 'ESOCKET' || code === 'ETIMEDOUT' || code === 'EDNS') return 'away'
-  const [, enhanced] = /^5\d\d[ -](5\.\d+\.\d+)\b/.exec(response) ?? []
-  if (enhanced && OF_THE_ADDRESS.test(enhanced) && command !== 'MAIL FROM') return 'refused'
-  if (!enhanced && command === 'RCPT TO' && NO_SUCH_ADDRESS.includes(responseCode)) return 'refused'
   if (code === 'EENVELOPE' && !responseCode) return 'refused'
-  return responseCode ? 'later' : 'away'
+  if (!responseCode) return 'away'
+  return isAboutAddress({ command, responseCode, response }) ? 'refused' : 'later'
+}
+
+function isAboutAddress({ command, responseCode, response }: Pick<SmtpError, 'command'> & SmtpReply) {
+  if (FOR_ANOTHER_REASON.test(response)) return false
+  const enhanced = response.match(ENHANCED)
+  if (enhanced) return command !== 'MAIL FROM' && enhanced.every((one) => OF_THE_ADDRESS.test(one))
+  return command === 'RCPT TO' && NO_SUCH_ADDRESS.includes(responseCode) && NAMES_THE_ADDRESS.test(response)
 }
