@@ -88,7 +88,7 @@ export const sso = {
     method: 'POST',
     path: '/companies/:id/sso/delete',
     access: 'owner_closed',
-    summary: 'Remove single sign-on; anyone without a password is sent an e-mail to choose one',
+    summary: 'Remove single sign-on; anyone without a password can choose one by e-mail',
     params: ById,
   }),
   find: endpoint({
