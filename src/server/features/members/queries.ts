@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { userById } from '#server/features/auth/queries.ts'
+import { lockUser, userById } from '#server/features/auth/queries.ts'
 import { keepFormerAddress } from '#server/features/auth/service.ts'
 import type { MembersTable } from '#server/features/companies/tables.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -167,9 +167,9 @@ export async function takeInvitation(
 }
 
 /**
- * Deletes a membership, along with the sessions that were started through the company's identity provider.
- * Revokes the report links that the person created, because they may have kept them. The record that the
- * person was once a member is kept.
+ * Deletes a membership, along with the sessions and sign-ins that were started through the company's identity
+ * provider. Revokes the report links that the person created, because they may have kept them. The record
+ * that the person was once a member is kept.
  */
 export async function dropMember(tx: Context, { companyId: company_id }: CompanyScope, id: number) {
   const { db, now } = tx
@@ -181,6 +181,8 @@ export async function dropMember(tx: Context, { companyId: company_id }: Company
     .executeTakeFirst()
   if (!gone?.user_id) return
   const { user_id } = gone
+  // A sign-in that has already found the member holds this lock until it has created its session.
+  await lockUser(tx, user_id)
   await keepFormerAddress(tx, [company_id], await userById(db, user_id))
   await db
     .insertInto('former_members')
@@ -191,6 +193,11 @@ export async function dropMember(tx: Context, { companyId: company_id }: Company
     .deleteFrom('sessions')
     .where('user_id', '=', user_id)
     .where('sso_company_id', '=', company_id)
+    .execute()
+  await db
+    .deleteFrom('sso_handovers')
+    .where('user_id', '=', user_id)
+    .where('company_id', '=', company_id)
     .execute()
   await revokeReportLinks({ db, now }, { company_id, user_id })
 }

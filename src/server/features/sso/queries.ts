@@ -111,13 +111,23 @@ export const takeFlow = ({ db, now }: Context, tokenHash: string) =>
     .returningAll()
     .executeTakeFirst()
 
-export const takeHandover = ({ db, now }: Context, tokenHash: string) =>
+/** Whom the login page's token signs in, and where. Undefined if it is not valid. */
+export const openHandover = ({ db, now }: Context, tokenHash: string) =>
+  db
+    .selectFrom('sso_handovers')
+    .select(['token_hash', 'company_id', 'user_id'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** True only for the one caller who exchanges the token. */
+export const takeHandover = (db: Db, tokenHash: string) =>
   db
     .deleteFrom('sso_handovers')
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .returning(['company_id', 'user_id'])
+    .returning('user_id')
     .executeTakeFirst()
+    .then(Boolean)
 
 /** The link that connects an identity to an account. Undefined if it is not valid. */
 export const openLink = ({ db, now }: Context, uuid: string) =>

@@ -1,5 +1,5 @@
 import { domainOf } from '#domain/email.ts'
-import { lockUser, userById } from '#server/features/auth/queries.ts'
+import { lockUser } from '#server/features/auth/queries.ts'
 import { forgetUnproven, type Origin, refuseSomebodyElse, signIn } from '#server/features/auth/service.ts'
 import { isMember } from '#server/features/companies/queries.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -15,6 +15,7 @@ import {
   companyOfDomain,
   hasVerifiedDomain,
   isStillProvider,
+  openHandover,
   openLink,
   ssoOf,
   takeFlow,
@@ -144,10 +145,13 @@ const isOver = () => new AppError('unauthenticated', 'You took too long. Please 
 export async function exchangeHandover(ctx: Context, token: string, from: Origin) {
   await countTry(ctx, 'exchange', from.ip)
   const signedIn = await transaction(ctx, async (tx) => {
-    const held = await takeHandover(tx, hashToken(token))
-    if (!held || !(await isMember(tx.db, held.company_id, held.user_id))) return undefined
-    await refuseSomebodyElse(tx, held.user_id, from, 'use single sign-on')
-    const user = await userById(tx.db, held.user_id)
+    const held = await openHandover(tx, hashToken(token))
+    if (!held) return undefined
+    // Locked before any check, because the member may have been removed since the token was read.
+    const user = await lockUser(tx, held.user_id)
+    if (!user || !(await takeHandover(tx.db, held.token_hash))) return undefined
+    if (!(await isMember(tx.db, held.company_id, user.id))) return undefined
+    await refuseSomebodyElse(tx, user.id, from, 'use single sign-on')
     await audit(tx, { action: 'sign_in', actor: user, companyId: held.company_id, ip: from.ip })
     return signIn(tx, user, from, held.company_id)
   })
