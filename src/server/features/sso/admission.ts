@@ -44,15 +44,10 @@ export async function admit(tx: Context, settings: Settings, person: Person): Pr
   if (known !== undefined)
     return (await join(tx, settings, { userId: known, email })) ? { userId: known } : 'not_a_member'
   if (email === undefined) return 'address_not_believed'
-  const account = await userByEmail(tx.db, email)
+  const account = await accountFor(tx, companyId, email)
   if (account) {
     if (!(await mayJoin(tx, settings, { userId: account.id, email }))) return 'not_a_member'
     await askToTie(tx, settings, { person, account })
-    return 'mailed'
-  }
-  const movedMember = await memberFormerlyAt(tx, companyId, email)
-  if (movedMember !== undefined) {
-    await askToTie(tx, settings, { person, account: await userById(tx.db, movedMember) })
     return 'mailed'
   }
   if (!(await mayJoin(tx, settings, { userId: undefined, email }))) return 'not_a_member'
@@ -66,6 +61,18 @@ export async function admit(tx: Context, settings: Settings, person: Person): Pr
   await join(tx, settings, { userId: user.id, email })
   await tie(tx, settings, { ...person, user })
   return { userId: user.id }
+}
+
+/**
+ * The account to link to somebody with this address. Anybody may have created an account whose address is not
+ * confirmed. So a member who formerly had the address comes first, unless the address is invited now.
+ */
+async function accountFor(tx: Context, companyId: number, email: string) {
+  const account = await userByEmail(tx.db, email)
+  if (account && (account.confirmed || (await isMember(tx.db, companyId, account.id)))) return account
+  if (await openInvitationTo(tx.db, { companyId, email, now: tx.now })) return account
+  const movedMember = await memberFormerlyAt(tx, companyId, email)
+  return movedMember === undefined ? account : userById(tx.db, movedMember)
 }
 
 /** Links this issuer and subject to the account. */

@@ -5,6 +5,7 @@ import { sso } from '#contract/sso.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { PASSWORD } from '#test/members.ts'
 import { newDomain, signedInBy, ssoCompany } from '#test/sso.ts'
+import { startNewcomer, startPerson } from '#test/start.ts'
 
 const FAILED = '/login?sso=failed'
 
@@ -44,4 +45,32 @@ test('A member who has changed the address is asked to link the account', async 
   await call({}, sso.confirm, { body: { token: await tokenOf(to) } })
   const bySso = await signedInBy(await come({ email }))
   expect((await call(bySso, auth.me)).reply.email).toBe(to)
+})
+
+test('A stranger’s account at a former address does not lock the member out', async () => {
+  const { come, call, database, email, moveAway, tokenOf } = await withKit()
+  const to = await moveAway()
+  const stranger = await startNewcomer()
+  await database.db.updateTable('users').set({ email }).where('email', '=', stranger.email).execute()
+  expect((await come({ email })).to).toBe('/login?sso=mailed')
+  await call({}, sso.confirm, { body: { token: await tokenOf(to) } })
+  const bySso = await signedInBy(await come({ email }))
+  expect((await call(bySso, auth.me)).reply.email).toBe(to)
+})
+
+test('A confirmed account at a member’s former address needs an invitation', async () => {
+  const { come, database, email, moveAway } = await withKit()
+  await moveAway()
+  const other = await startPerson()
+  await database.db.updateTable('users').set({ email }).where('email', '=', other.email).execute()
+  expect((await come({ email })).to).toBe(FAILED)
+})
+
+test('Somebody invited with a member’s former address joins as a new person', async () => {
+  const { come, call, company, email, moveAway } = await withKit()
+  await moveAway()
+  await call(company.manager, members.invite, { body: { email } })
+  const bySso = await signedInBy(await come({ email }))
+  expect((await call(bySso, auth.me)).reply.email).toBe(email)
+  expect((await call(company.manager, members.list)).reply).toHaveLength(3)
 })
