@@ -13,6 +13,7 @@ import { isMember } from '#server/features/companies/queries.ts'
 import { isInvitedToSeat, openInvitationTo, takeInvitation } from '#server/features/members/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
+import { Invalid } from '#server/platform/core/app-error.ts'
 import { countAttempt } from '#server/platform/http/rate-limit.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { ssoLinkAsked, tieLink } from './emails.tsx'
@@ -47,7 +48,7 @@ export async function admit(tx: Context, settings: Settings, person: Person): Pr
   const account = await accountFor(tx, companyId, email)
   if (account) {
     if (!(await mayJoin(tx, settings, { userId: account.id, email }))) return 'not_a_member'
-    await askToTie(tx, settings, { person, account })
+    await askToTie(tx, settings, { person, email, account })
     return 'mailed'
   }
   if (!(await mayJoin(tx, settings, { userId: undefined, email }))) return 'not_a_member'
@@ -75,13 +76,18 @@ async function accountFor(tx: Context, companyId: number, email: string) {
   return movedMember === undefined ? account : userById(tx.db, movedMember)
 }
 
-/** Links this issuer and subject to the account. */
+/** For a link that cannot be used, or no longer. */
+export const EXPIRED = { token: ['This link has expired. Please use single sign-on again.'] }
+
+/**
+ * Links this issuer and subject to the account. Throws `Invalid` if they are already linked to another one.
+ */
 export async function tie(
   tx: Context,
   { company_id: companyId }: Pick<Settings, 'company_id'>,
   { issuer, subject, user }: Pick<Person, 'issuer' | 'subject'> & { user: { id: number; email: string } },
 ) {
-  await addIdentity(tx, { companyId, userId: user.id, issuer, subject })
+  if (!(await addIdentity(tx, { companyId, userId: user.id, issuer, subject }))) throw new Invalid(EXPIRED)
   await audit(tx, { action: 'sso_linked', actor: user, companyId })
 }
 
@@ -177,16 +183,21 @@ function nameOf({ name }: Person, email: string): string {
 const linksADay = { max: MAILS_A_DAY, seconds: 86_400 }
 
 /**
- * The provider reports an email address that belongs to an existing account. Before the two are linked,
- * somebody must confirm it by opening a link sent to that address.
+ * The provider reports an email address that an existing account has or, if its holder is a member, formerly
+ * had. Before the two are linked, somebody must confirm it by opening a link sent to the account's address.
  */
 async function askToTie(
   tx: Context,
   { company_id, company }: Settings,
   {
     person: { issuer, subject },
+    email,
     account,
-  }: { person: Person; account: { id: number; name: string; email: string; confirmed: boolean } },
+  }: {
+    person: Person
+    email: string
+    account: { id: number; name: string; email: string; confirmed: boolean }
+  },
 ) {
   await countAttempt(tx, `sso-link:${company_id}:${account.id}`, linksADay)
   const { id, uuid } = await tx.db
@@ -204,7 +215,12 @@ async function askToTie(
     tx,
     {
       mail: ssoLinkAsked,
-      props: { name: account.confirmed ? account.name : null, company },
+      props: {
+        name: account.confirmed ? account.name : null,
+        company,
+        email,
+        isFormer: email !== account.email,
+      },
       companyId: company_id,
     },
     { key: `sso-link:${id}`, to: account.email, links: { tie: [tieLink, uuid] } },

@@ -11,18 +11,32 @@ export const tieLink = personalLink<string>(
   (parts, uuid) => `${parts.site}/sso/${secretOf(parts, TIE, uuid)}`,
 )
 
-export const ssoLinkAsked = mail<{ name: string | null; company: string }, 'tie'>(
+interface LinkAsked {
+  name: string | null
+  company: string
+  /** The address that the provider reports. The reader has it or, if `isFormer`, had it before. */
+  email: string
+  isFormer: boolean
+}
+
+export const ssoLinkAsked = mail<LinkAsked, 'tie'>(
   'sso-link-asked',
-  ({ name, company }, { tie }, { product }) => ({
+  ({ name, company, email, isFormer }, { tie }, { product }) => ({
     subject: `Sign in to ${product} with ${company}?`,
     preview: 'Only confirm this if it was you.',
     body: (
       <>
         <Title>Sign in with {company}?</Title>
         <Words>
-          Hello {greetingName(name)}, someone used {company}’s single sign-on to sign in to {product} with
-          your e-mail address. If this was you, confirm it. You can then sign in to {company} this way.
+          Hello {greetingName(name)}, someone used {company}’s single sign-on to sign in to {product} with the
+          e-mail address {email}. If this was you, confirm it. You can then sign in to {company} this way.
         </Words>
+        {isFormer && (
+          <Words>
+            You had this address before. If somebody else has this address now, do not confirm, because they
+            could then sign in as you.
+          </Words>
+        )}
         <Action href={tie}>It was me</Action>
         <Small>
           You can use the link once, within one day. If this was not you, do not use the link, and nothing
@@ -33,7 +47,12 @@ export const ssoLinkAsked = mail<{ name: string | null; company: string }, 'tie'
     ),
   }),
   {
-    props: { name: 'Asha Patel', company: "O'Hara, Sons & Co" },
+    props: {
+      name: 'Asha Patel',
+      company: "O'Hara, Sons & Co",
+      email: 'asha.patel@ohara.example',
+      isFormer: true,
+    },
     links: { tie: 'https://example.test/sso/1' },
   },
 )

@@ -74,3 +74,49 @@ test('Somebody invited with a member’s former address joins as a new person', 
   expect((await call(bySso, auth.me)).reply.email).toBe(email)
   expect((await call(company.manager, members.list)).reply).toHaveLength(3)
 })
+
+test('An emailed link cannot move an identity to another account', async () => {
+  const { come, call, company, email, moveAway, tokenOf } = await withKit()
+  const to = await moveAway()
+  expect((await come({ email })).to).toBe('/login?sso=mailed')
+  const token = await tokenOf(to)
+  await call(company.manager, members.invite, { body: { email } })
+  expect((await come({ email })).to).toBe('/')
+  expect(await call({}, sso.confirm, { body: { token } })).toMatchObject({ status: 422 })
+  const bySso = await signedInBy(await come({ email }))
+  expect((await call(bySso, auth.me)).reply.email).toBe(email)
+})
+
+test('Using one emailed link ends the other links for the same identity', async () => {
+  const { come, call, colleague, domain, email, moveAway, tokenOf } = await withKit()
+  const to = await moveAway()
+  const identity = { email, sub: 'kit-1' }
+  await come(identity)
+  const older = await tokenOf(to)
+  await come({ email, sub: 'kit-2' })
+  const separate = await tokenOf(to)
+  const lee = `lee@${domain}`
+  await colleague(lee)
+  await come({ email: lee, sub: 'kit-1' })
+  const confirm = (token: string) => call({}, sso.confirm, { body: { token } })
+  expect(await confirm(await tokenOf(lee))).toMatchObject({ status: 200 })
+  expect(await confirm(older)).toMatchObject({ status: 422 })
+  expect(await confirm(separate)).toMatchObject({ status: 200 })
+  expect((await call(await signedInBy(await come(identity)), auth.me)).reply.email).toBe(lee)
+})
+
+test('The email that links single sign-on shows the address that was used', async () => {
+  const { come, deliver, email, moveAway, mailbox } = await withKit()
+  const textTo = async (address: string) => {
+    expect((await come({ email })).to).toBe('/login?sso=mailed')
+    await deliver()
+    return mailbox.to(address).findLast(({ html }) => html?.includes('/sso/'))?.text ?? ''
+  }
+  const warning = 'If somebody else has this address now'
+  const own = await textTo(email)
+  expect(own).toContain(email)
+  expect(own).not.toContain(warning)
+  const former = await textTo(await moveAway())
+  expect(former).toContain(email)
+  expect(former).toContain(warning)
+})

@@ -42,6 +42,7 @@ export const userOfIdentity = (db: Db, companyId: number, { issuer, subject }: S
     .executeTakeFirst()
     .then((row) => row?.user_id)
 
+/** Links an identity to an account. False if it is already linked to another account. */
 export const addIdentity = (
   { db, now }: Context,
   { companyId, userId, issuer, subject }: Subject & { companyId: number; userId: number },
@@ -50,9 +51,14 @@ export const addIdentity = (
     .insertInto('sso_identities')
     .values({ company_id: companyId, user_id: userId, issuer, subject, created_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'issuer', 'subject']).doUpdateSet({ user_id: userId }),
+      conflict
+        .columns(['company_id', 'issuer', 'subject'])
+        .doUpdateSet({ user_id: userId })
+        .where('sso_identities.user_id', '=', userId),
     )
-    .execute()
+    .returning('user_id')
+    .executeTakeFirst()
+    .then(Boolean)
 
 export const wasRemoved = (db: Db, companyId: number, userId: number) =>
   db
@@ -140,9 +146,21 @@ export const openLink = ({ db, now }: Context, uuid: string) =>
     .where('l.expires_at', '>', now)
     .executeTakeFirst()
 
-/** True only for the one caller who opens the link. */
-export const takeLink = (db: Db, id: number) =>
-  db.deleteFrom('sso_links').where('id', '=', id).returning('id').executeTakeFirst().then(Boolean)
+/**
+ * Deletes the link and all others for the same identity. True only for the one caller who opens one of them.
+ */
+export const takeLink = (
+  db: Db,
+  { id, company_id, issuer, subject }: Subject & { id: number; company_id: number },
+) =>
+  db
+    .deleteFrom('sso_links')
+    .where('company_id', '=', company_id)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .returning('id')
+    .execute()
+    .then((links) => links.some((link) => link.id === id))
 
 /** Deletes expired flows, codes and links. */
 export async function dropStale({ db, now }: Context) {

@@ -8,7 +8,7 @@ import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import { hashToken, randomToken } from '#server/platform/core/sign.ts'
 import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
-import { admit, join, type Settings, tie } from './admission.ts'
+import { admit, EXPIRED, join, type Settings, tie } from './admission.ts'
 import { TIE } from './emails.tsx'
 import { entranceOf, kindOf, newFlow, type Person, personBehind, startUrl } from './provider.ts'
 import {
@@ -116,7 +116,8 @@ async function letIn(ctx: Context, settings: Settings, person: Person): Promise<
       return 'failed'
     })
   } catch (error) {
-    // The mailbox has reached its daily email limit, or another call has just created the account.
+    // The mailbox has reached its daily email limit, or another call has just created the account or linked
+    // the identity.
     if (error instanceof AppError || error instanceof Invalid) return 'failed'
     throw error
   }
@@ -159,8 +160,6 @@ export async function exchangeHandover(ctx: Context, token: string, from: Origin
   return signedIn
 }
 
-const EXPIRED = { token: ['This link has expired. Please use single sign-on again.'] }
-
 /**
  * Opening the emailed link confirms that the account's holder is the person at the provider. If the address
  * was never confirmed before, the password and second steps are removed, because anybody could have created
@@ -175,7 +174,7 @@ export async function confirmLink(ctx: Context, secret: string, ip: string) {
     const user = link && (await lockUser(tx, link.user_id))
     const settings = link && (await ssoOf(tx.db, link.company_id))
     const isOpen = user?.email === link?.email && settings?.issuer === link?.issuer
-    if (!user || !settings || !isOpen || !(await takeLink(tx.db, link.id))) throw new Invalid(EXPIRED)
+    if (!user || !settings || !isOpen || !(await takeLink(tx.db, link))) throw new Invalid(EXPIRED)
     if (!(await join(tx, settings, { userId: user.id, email: user.email }))) throw new Invalid(EXPIRED)
     await forgetUnproven(tx, user)
     await tie(tx, settings, { ...link, user })
