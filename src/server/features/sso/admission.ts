@@ -3,24 +3,18 @@ import { MAILS_A_DAY } from '#contract/limits.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { domainOf } from '#domain/email.ts'
 import { userByEmail, userById } from '#server/features/auth/queries.ts'
-import {
-  addUser,
-  forgetProvidersSteps,
-  isFormerAddress,
-  memberFormerlyAt,
-} from '#server/features/auth/service.ts'
+import { addUser, memberFormerlyAt } from '#server/features/auth/service.ts'
 import { isMember } from '#server/features/companies/queries.ts'
-import { isInvitedToSeat, openInvitationTo, takeInvitation } from '#server/features/members/queries.ts'
+import { openInvitationTo } from '#server/features/members/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
 import { countAttempt } from '#server/platform/http/rate-limit.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { ssoLinkAsked, tieLink } from './emails.tsx'
+import { join, mayJoin } from './joining.ts'
 import type { Person } from './provider.ts'
-import { addIdentity, companyOfDomain, type ssoOf, userOfIdentity, wasRemoved } from './queries.ts'
-
-export type Settings = NonNullable<Awaited<ReturnType<typeof ssoOf>>>
+import { addIdentity, companyOfDomain, type Settings, userOfIdentity } from './queries.ts'
 
 /**
  * Either an account to sign in to, an emailed link that must be opened first, or the reason why neither is
@@ -122,52 +116,6 @@ async function believedAddress(
   const domain = domainOf(address.data)
   if (issuer === GOOGLE && hd !== domain) return undefined
   return (await companyOfDomain(db, domain))?.id === companyId ? address.data : undefined
-}
-
-interface Joining {
-  userId: number
-  email: string | undefined
-}
-
-/** Adds the user to the company if they may join. True if they are now a member. */
-export async function join(tx: Context, settings: Settings, joining: Joining): Promise<boolean> {
-  const { company_id: companyId } = settings
-  const { userId, email } = joining
-  if (await isMember(tx.db, companyId, userId)) return true
-  const invitation =
-    email === undefined ? undefined : await openInvitationTo(tx.db, { companyId, email, now: tx.now })
-  if (!invitation?.uuid && !(await mayJoin(tx, settings, joining))) return false
-  await forgetProvidersSteps(tx, userId)
-  if (invitation?.uuid) {
-    if (!(await takeInvitation(tx.db, { uuid: invitation.uuid, companyId, userId }))) return false
-  } else
-    await tx.db
-      .insertInto('members')
-      .values({ company_id: companyId, user_id: userId, role: 'manager', created_at: tx.now })
-      .execute()
-  const actor = await userById(tx.db, userId)
-  await audit(tx, { action: 'member_joined', actor, companyId, target: actor.email })
-  return true
-}
-
-/**
- * True for a member or an invited person. If the company lets anybody at its domain join, true for everybody
- * except people whom it has removed, whose address was a member's, or who have been invited to a seat.
- * Without a user, answers for somebody who has no account.
- */
-export async function mayJoin(
-  ctx: Context,
-  settings: Settings,
-  { userId, email }: { userId: number | undefined; email: string | undefined },
-) {
-  const { db, now } = ctx
-  const { company_id: companyId } = settings
-  if (userId !== undefined && (await isMember(db, companyId, userId))) return true
-  if (email === undefined) return false
-  if (await openInvitationTo(db, { companyId, email, now })) return true
-  if (!settings.allow_domain || (await isFormerAddress(ctx, companyId, email))) return false
-  if (await isInvitedToSeat(db, { companyId, email })) return false
-  return userId === undefined || !(await wasRemoved(db, companyId, userId))
 }
 
 function nameOf({ name }: Person, email: string): string {

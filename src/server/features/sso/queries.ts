@@ -12,6 +12,8 @@ export const ssoOf = (db: Db, companyId: number) =>
     .where('company_id', '=', companyId)
     .executeTakeFirst()
 
+export type Settings = NonNullable<Awaited<ReturnType<typeof ssoOf>>>
+
 export const domainsOf = (db: Db, companyId: number) =>
   db.selectFrom('sso_domains').selectAll().where('company_id', '=', companyId).orderBy('name').execute()
 

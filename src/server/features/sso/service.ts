@@ -8,8 +8,9 @@ import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import { hashToken, randomToken } from '#server/platform/core/sign.ts'
 import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
-import { admit, EXPIRED, join, type Settings, tie } from './admission.ts'
+import { admit, EXPIRED, tie } from './admission.ts'
 import { TIE } from './emails.tsx'
+import { join } from './joining.ts'
 import { entranceOf, kindOf, newFlow, type Person, personBehind, startUrl } from './provider.ts'
 import {
   companyOfDomain,
@@ -17,6 +18,7 @@ import {
   isStillProvider,
   openHandover,
   openLink,
+  type Settings,
   ssoOf,
   takeFlow,
   takeHandover,
