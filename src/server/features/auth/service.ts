@@ -121,15 +121,23 @@ export async function register(
  * its access to companies, because anyone may have created the account. Does nothing if the address is
  * already confirmed.
  */
-export async function forgetUnproven(tx: Context, user: Pick<User, 'id' | 'email' | 'confirmed'>) {
+export async function forgetUnproven(tx: Context, user: Omit<User, 'admin'>) {
   if (user.confirmed) return
+  await forgetCredentials(tx, user)
+  await markConfirmed(tx, user)
+  await endCompanyAccess(tx, user.id)
+}
+
+/**
+ * Removes everything that gives access to the account: its password and second steps, its sessions, and its
+ * open links. The account's holder can choose a new password by email.
+ */
+export async function forgetCredentials(tx: Context, user: Pick<User, 'id' | 'name' | 'email'>) {
   await putPassword(tx.db, user.id, null)
-  await deleteSecondSteps(tx.db, user.id)
+  await dropStrangersSteps(tx, user)
   await endResets(tx, user.id)
   await endSessions(tx, user.id)
-  await markConfirmed(tx, user)
   await endConfirmations(tx, user.id)
-  await endCompanyAccess(tx, user.id)
 }
 
 /**

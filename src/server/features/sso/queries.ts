@@ -71,6 +71,17 @@ export const wasRemoved = (db: Db, companyId: number, userId: number) =>
     .executeTakeFirst()
     .then(Boolean)
 
+/** True if the account is an administrator's or belongs to a company. */
+export const isUsedElsewhere = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .leftJoin('members', 'members.user_id', 'users.id')
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .where(({ or, eb }) => or([eb('users.admin', '=', true), eb('members.id', 'is not', null)]))
+    .executeTakeFirst()
+    .then(Boolean)
+
 /** Ends all sessions created through this company's provider, and cancels sign-ins in progress. */
 export async function endSsoSessions(db: Db, companyId: number) {
   await db.deleteFrom('sso_flows').where('company_id', '=', companyId).execute()

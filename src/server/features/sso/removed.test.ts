@@ -1,9 +1,17 @@
 import { expect, inject, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { companies } from '#contract/companies.ts'
 import { members } from '#contract/members.ts'
+import { passkeys } from '#contract/passkeys.ts'
+import { sso } from '#contract/sso.ts'
+import { newAuthenticator } from '#test/authenticator.ts'
 import { sessionsOf, whileHeld } from '#test/held.ts'
-import { signedInBy, ssoCompany } from '#test/sso.ts'
+import { linkIn } from '#test/mailbox.ts'
+import { PASSWORD, tokenIn } from '#test/members.ts'
+import { newDomain, signedInBy, ssoCompany } from '#test/sso.ts'
+import { companyFields } from '#test/start.ts'
 
+const FAILED = '/login?sso=failed'
 const OVER = { status: 401, error: 'unauthenticated' }
 
 /** Kit, who has joined by single sign-on. */
@@ -33,11 +41,82 @@ test('A sign-in is refused if its member is removed at the same time', async ({ 
   expect(await left.execute()).toEqual([])
 })
 
-test('A sign-in that began before a removal does not end after rejoining', async () => {
-  const { come, call, company, email, remove } = await withKit()
+test('A sign-in begun before a removal cannot be completed after rejoining', async () => {
+  const { come, call, company, email, remove, tokenOf } = await withKit()
   const arrived = await come({ email })
   await remove()
   await call(company.manager, members.invite, { body: { email } })
-  expect((await come({ email })).to).toBe('/')
+  await come({ email })
+  await call({}, sso.confirm, { body: { token: await tokenOf(email) } })
   expect(await arrived.exchange()).toMatchObject(OVER)
+})
+
+/** Kit, who was linked to single sign-on and then removed. The same address has been invited again. */
+async function withLeaver() {
+  const place = await ssoCompany()
+  const { come, call, domain, company, colleague, tokenOf, deliver, mailbox } = place
+  const email = `kit@${domain}`
+  const kit = { ...(await colleague(email)), password: PASSWORD }
+  await come({ email })
+  await call({}, sso.confirm, { body: { token: await tokenOf(email) } })
+  const [, member] = (await call(company.manager, members.list)).reply
+  await call(company.manager, members.remove, { params: { id: member?.id ?? 0 } })
+  await call(company.manager, members.invite, { body: { email } })
+  const to = `kit.private@${newDomain()}`
+  /** Requests a change to a private address. Returns the link's token. */
+  const askToMove = async () => {
+    await call(kit, auth.update, { body: { name: 'Kit', email: to, current_password: PASSWORD } })
+    await deliver()
+    return linkIn(mailbox.to(to).at(-1), '/confirm/').pathname.split('/').at(-1) ?? ''
+  }
+  return { ...place, email, kit, askToMove }
+}
+
+test('What gave access to a removed member’s account ends when it returns', async () => {
+  const { come, call, email, kit, askToMove, tokenOf } = await withLeaver()
+  const device = newAuthenticator()
+  const offered = (await call(kit, passkeys.offer, { body: kit })).reply
+  const phone = { name: 'Phone', credential: device.create(offered) }
+  expect(await call(kit, passkeys.add, { body: phone })).toMatchObject({ status: 201 })
+  const moving = await askToMove()
+  expect((await come({ email, sub: 'kit-2' })).to).toBe('/login?sso=mailed')
+  expect(await call(kit, auth.me)).toMatchObject({ status: 200 })
+  const confirmed = await call({}, sso.confirm, { body: { token: await tokenOf(email) } })
+  expect(confirmed).toMatchObject({ status: 200 })
+  expect(await call(kit, auth.me)).toMatchObject(OVER)
+  const password = await call({}, auth.login, { body: { email, password: PASSWORD } })
+  expect(password).toMatchObject({ status: 422 })
+  const { options, ticket } = (await call({}, passkeys.begin)).reply
+  const passkey = await call({}, passkeys.signIn, { body: { ticket, credential: device.get(options) } })
+  expect(passkey).toMatchObject({ status: 422 })
+  expect(await call({}, auth.confirm, { body: { token: moving } })).toMatchObject({ status: 422 })
+  const bySso = await signedInBy(await come({ email, sub: 'kit-2' }))
+  expect((await call(bySso, auth.me)).reply).toMatchObject({ has_password: false, second_step: false })
+  expect(await call(bySso, members.list)).toMatchObject({ status: 200 })
+})
+
+test('A removed member’s identity does not lead to the old account again', async () => {
+  const { come, call, email, kit, askToMove } = await withLeaver()
+  await call({}, auth.confirm, { body: { token: await askToMove() } })
+  const bySso = await signedInBy(await come({ email }))
+  expect((await call(bySso, auth.me)).reply.email).toBe(email)
+  expect(await call(kit, members.list)).toMatchObject({ status: 403 })
+})
+
+test('A removed member with another company returns only by invitation', async () => {
+  const { come, call, email, kit, deliver, mailbox } = await withLeaver()
+  await call(kit, companies.create, { body: companyFields() })
+  expect((await come({ email })).to).toBe(FAILED)
+  expect(await call(kit, auth.me)).toMatchObject({ status: 200, reply: { has_password: true } })
+  await deliver()
+  const invitation = mailbox.to(email).findLast(({ html }) => html?.includes('/invite/'))
+  const accepted = await call(kit, members.accept, { body: { token: tokenIn(invitation) } })
+  expect(accepted).toMatchObject({ status: 200 })
+  expect((await come({ email })).to).toBe('/login?sso=mailed')
+})
+
+test('An administrator’s account cannot return by single sign-on', async () => {
+  const { come, email, database } = await withLeaver()
+  await database.db.updateTable('users').set({ admin: true }).where('email', '=', email).execute()
+  expect((await come({ email })).to).toBe(FAILED)
 })

@@ -158,7 +158,7 @@ test('People who are not members can join only by invitation', async () => {
 })
 
 test('A removed member is signed out and can return only by invitation', async () => {
-  const { come, domain, company, call } = await ssoCompany({ allow_domain: true })
+  const { come, domain, company, call, tokenOf } = await ssoCompany({ allow_domain: true })
   const email = `kit@${domain}`
   const kit = await signedInBy(await come({ email }))
   const [, member] = (await call(company.manager, members.list)).reply
@@ -167,6 +167,8 @@ test('A removed member is signed out and can return only by invitation', async (
   expect((await come({ email })).to).toBe(FAILED)
   expect((await come({ email, sub: 'another-self' })).to).toBe(FAILED)
   await call(company.manager, members.invite, { body: { email } })
+  expect((await come({ email })).to).toBe('/login?sso=mailed')
+  await call({}, sso.confirm, { body: { token: await tokenOf(email) } })
   expect((await come({ email })).to).toBe('/')
 })
 

@@ -99,8 +99,9 @@ export const renewRecoveryCodes = (ctx: Context, by: ByWhom, given: { password: 
   })
 
 /**
- * Runs when an address is confirmed for the first time. Somebody else may have created the account. Their
- * second step would lock out the mailbox's owner, and their passkey would still sign them in.
+ * Runs when an address is confirmed for the first time, or when a removed member returns. Somebody else may
+ * have set up the account. Their second step would lock out the mailbox's owner, and their passkey would
+ * still sign them in.
  */
 export async function dropStrangersSteps(tx: Context, user: Holder) {
   if (!(await deleteSecondSteps(tx.db, user.id))) return
