@@ -173,6 +173,14 @@ export async function takeInvitation(
  */
 export async function dropMember(tx: Context, { companyId: company_id }: CompanyScope, id: number) {
   const { db, now } = tx
+  const member = await db
+    .selectFrom('members')
+    .select('user_id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  // A sign-in that has already found the member holds this lock until it has created its session.
+  if (member?.user_id) await lockUser(tx, member.user_id)
   const gone = await db
     .deleteFrom('members')
     .where('company_id', '=', company_id)
@@ -181,8 +189,6 @@ export async function dropMember(tx: Context, { companyId: company_id }: Company
     .executeTakeFirst()
   if (!gone?.user_id) return
   const { user_id } = gone
-  // A sign-in that has already found the member holds this lock until it has created its session.
-  await lockUser(tx, user_id)
   await keepFormerAddress(tx, [company_id], await userById(db, user_id))
   await db
     .insertInto('former_members')
