@@ -179,10 +179,11 @@ async function answer(
   if (upload && request.isArriving) await prove(request)
   const { ctx, caller, scope, key } = request.proof
   if (caller && scope) await gate.noteActing(ctx, caller, scope.companyId, endpoint)
+  const asked = { url: request.url, scope }
   const run = async () =>
     written(
       endpoint,
-      scope,
+      asked,
       await handle({ ...call, ...request.proof.ctx, ...request.proof, query, body, upload } as Call),
     )
   const hindrance =
@@ -190,7 +191,7 @@ async function answer(
       ? () => longChange(ctx.db, scope.companyId)
       : undefined
   const wait = isWaiting(endpoint) ? beside : fairly
-  const isLarge = couldBeLarge(endpoint, scope)
+  const isLarge = couldBeLarge(endpoint, asked)
   const work = () => wait({ ...senderNow(), isLarge }, { ...turn, run, hindrance })
   return key ? answerOnce(ctx, key, askedBy(request, endpoint), work) : work()
 }

@@ -12,31 +12,40 @@ export class ListText {
   }
 }
 
-/** The sizes of the last lists, by endpoint and company. */
-const sizes = new Map<string, number>()
-const MOST_SIZES = 10_000
+/** The addresses of calls whose list was small when the company last asked for it. */
+const small = new Set<string>()
+const [MOST_SMALL, LONGEST] = [10_000, 300]
 const LARGE = MEGABYTE
 
-const nameOf = ({ path }: Endpoint, scope: AnyScope | undefined) => `${path} ${scope?.companyId}`
+/** A call with its query, and its company. */
+export interface AskedFor {
+  url: string
+  scope: AnyScope | undefined
+}
 
-/**
- * True for a list that was large when a company's call last returned it. A list of unknown size could be
- * large, too.
- */
-export const couldBeLarge = (endpoint: Endpoint, scope: AnyScope | undefined): boolean =>
-  endpoint.reply instanceof z.ZodArray && (sizes.get(nameOf(endpoint, scope)) ?? LARGE) >= LARGE
+const nameOf = ({ url, scope }: AskedFor) => `${scope?.companyId} ${url}`
+
+/** True for a list, unless it was small the last time. */
+export const couldBeLarge = ({ reply }: Endpoint, asked: AskedFor): boolean =>
+  reply instanceof z.ZodArray && !small.has(nameOf(asked))
+
+function noteSize(asked: AskedFor, bytes: number) {
+  const name = nameOf(asked)
+  small.delete(name)
+  if (bytes >= LARGE || name.length > LONGEST) return
+  if (small.size >= MOST_SMALL) small.clear()
+  small.add(name)
+}
 
 /**
  * Checks and writes a list entry by entry, because it can be long. Does so while the call has its turn, so
  * that few lists are in memory at a time.
  */
-export async function written(endpoint: Endpoint, scope: AnyScope | undefined, result: unknown) {
-  const { reply, file } = endpoint
+export async function written({ reply, file }: Endpoint, asked: AskedFor, result: unknown) {
   if (file || !(reply instanceof z.ZodArray)) return result
   const { element } = reply
   const texts = listTexts(result as unknown[], (entry) => [JSON.stringify(z.parse(element, entry))])
   const text = new ListText(await joined(texts))
-  if (sizes.size >= MOST_SIZES) sizes.clear()
-  sizes.set(nameOf(endpoint, scope), text.json.length)
+  noteSize(asked, text.json.length)
   return text
 }
