@@ -199,7 +199,7 @@ export function serveScim(app: FastifyInstance, begin: (request: FastifyRequest)
               const found = await answer({ ctx, directory, id, query, body: bodyOf(request.body) })
               if (status === 201) reply.header('location', locationOf(found))
               if (found === undefined) return undefined
-              return jsonOf(isResource(url) ? await selected(found, query) : found)
+              return jsonOf(isResource(url) ? selected(found, query) : found)
             }
             const { scope } = request.directory
             const of = { db: begin(request).db, companyId: scope.companyId, isChange: method !== 'GET' }

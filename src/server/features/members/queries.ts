@@ -167,8 +167,8 @@ export async function takeInvitation(
 }
 
 /**
- * Deletes a membership, along with the account's link to the company's identity provider and the sessions and
- * sign-ins that were started there. Revokes the report links that the person created, because they may have
+ * Deletes a membership, along with the account's link to the company's identity provider, emails that would
+ * link them, and the sessions and sign-ins that were started there. Revokes the report links that the person created, because they may have
  * kept them. The record that the person was once a member is kept.
  */
 export async function dropMember(tx: Context, { companyId: company_id }: CompanyScope, id: number) {
@@ -202,6 +202,11 @@ export async function dropMember(tx: Context, { companyId: company_id }: Company
     .execute()
   await db
     .deleteFrom('sso_handovers')
+    .where('user_id', '=', user_id)
+    .where('company_id', '=', company_id)
+    .execute()
+  await db
+    .deleteFrom('sso_links')
     .where('user_id', '=', user_id)
     .where('company_id', '=', company_id)
     .execute()

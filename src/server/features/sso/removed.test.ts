@@ -51,6 +51,18 @@ test('A sign-in begun before a removal cannot be completed after rejoining', asy
   expect(await arrived.exchange()).toMatchObject(OVER)
 })
 
+test('A link that was emailed before a removal does not work after rejoining', async () => {
+  const { come, call, domain, company, colleague, tokenOf } = await ssoCompany()
+  const email = `kit@${domain}`
+  await colleague(email)
+  await come({ email })
+  const token = await tokenOf(email)
+  const [, member] = (await call(company.manager, members.list)).reply
+  await call(company.manager, members.remove, { params: { id: member?.id ?? 0 } })
+  await call(company.manager, members.invite, { body: { email } })
+  expect(await call({}, sso.confirm, { body: { token } })).toMatchObject({ status: 422 })
+})
+
 /** Kit, who was linked to single sign-on and then removed. The same address has been invited again. */
 async function withLeaver() {
   const place = await ssoCompany()

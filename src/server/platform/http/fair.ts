@@ -15,8 +15,6 @@ const inCompany = (id: number): Shared => ({ name: `company ${id}`, atOnce: 4 })
 const inNetwork = (network: string): Shared => ({ name: `network ${network}`, atOnce: 6 })
 /** Limits a network's calls with a session or key, because it can have many accounts and companies. */
 const signedIn = (network: string): Shared => ({ name: `signed in ${network}`, atOnce: 6 })
-/** A process makes one large reply at a time, because it can take up 50 MB in memory. */
-const large: Shared = { name: 'large replies', atOnce: 1 }
 const door = createSharedDoor()
 /** How many calls of one person or key may wait. */
 const MOST_OF_SENDER = 100
@@ -37,8 +35,6 @@ const LONGEST_MS = 20_000
 
 interface Sender {
   network: string
-  /** True if the reply could be large. */
-  isLarge?: boolean
   caller: { id: number } | undefined
   key: { id: number } | undefined
   scope: { companyId: number } | undefined
@@ -142,10 +138,10 @@ export const beside = <T>(
  * Runs a call when its turn comes, so that one company cannot keep the others waiting, nor one person their
  * colleagues, nor one network everybody else. Throws `unavailable` if too many are waiting.
  */
-export const fairly = <T>({ network, caller, key, scope, isLarge }: Sender, turn: Turn<T>): Promise<T> => {
-  const others = [...(scope ? [inCompany(scope.companyId)] : []), ...(isLarge ? [large] : [])]
+export const fairly = <T>({ network, caller, key, scope }: Sender, turn: Turn<T>): Promise<T> => {
+  const company = scope ? [inCompany(scope.companyId)] : []
   if (!caller && !key)
-    return inTurn({ door, uses: [inNetwork(network), ...others], waiting: MOST_OPEN.one }, turn)
+    return inTurn({ door, uses: [inNetwork(network), ...company], waiting: MOST_OPEN.one }, turn)
   const sender = bySender(key ? `key ${key.id}` : `account ${caller?.id}`)
-  return inTurn({ door, uses: [sender, ...others, signedIn(network)], waiting: MOST_OF_SENDER }, turn)
+  return inTurn({ door, uses: [sender, ...company, signedIn(network)], waiting: MOST_OF_SENDER }, turn)
 }

@@ -14,12 +14,12 @@ import { fieldMessages } from './error-handler.ts'
 import { beside, checkFairly, fairly, proveFairly } from './fair.ts'
 import { answerOnce, askedBy } from './idempotency.ts'
 import { countCall, countKey, isWaiting, noteLimit } from './limits.ts'
+import { ListText, replyTo } from './lists.ts'
 import { parsed } from './parsed.ts'
 import { type Gate, isArriving, proofOf } from './proof.ts'
 import { networkOf, siteOf } from './rate-limit.ts'
 import { MOST_HELD_OF_PUBLIC } from './shares.ts'
 import { type Upload, uploadOf } from './upload.ts'
-import { couldBeLarge, ListText, written } from './written.ts'
 import { checkXsrf, refuseOtherSites } from './xsrf.ts'
 
 /** The reply of an endpoint that declares `file`. */
@@ -179,20 +179,17 @@ async function answer(
   if (upload && request.isArriving) await prove(request)
   const { ctx, caller, scope, key } = request.proof
   if (caller && scope) await gate.noteActing(ctx, caller, scope.companyId, endpoint)
-  const asked = { url: request.url, scope }
-  const run = async () =>
-    written(
-      endpoint,
-      asked,
-      await handle({ ...call, ...request.proof.ctx, ...request.proof, query, body, upload } as Call),
+  const owner = scope ? `company ${scope.companyId}` : siteOf(request.ip)
+  const run = () =>
+    replyTo(endpoint, { owner, url: request.url }, () =>
+      handle({ ...call, ...request.proof.ctx, ...request.proof, query, body, upload } as Call),
     )
   const hindrance =
     scope && endpoint.method !== 'GET' && !endpoint.readsOnly
       ? () => longChange(ctx.db, scope.companyId)
       : undefined
   const wait = isWaiting(endpoint) ? beside : fairly
-  const isLarge = couldBeLarge(endpoint, asked)
-  const work = () => wait({ ...senderNow(), isLarge }, { ...turn, run, hindrance })
+  const work = () => wait(senderNow(), { ...turn, run, hindrance })
   return key ? answerOnce(ctx, key, askedBy(request, endpoint), work) : work()
 }
 

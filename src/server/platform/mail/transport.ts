@@ -7,6 +7,7 @@ import MimeNode from 'nodemailer/lib/mime-node'
 import { EMAIL, normaliseEmail } from '#domain/email.ts'
 import type { Config } from '#server/platform/core/config.ts'
 import { isLoopback } from '#server/platform/core/loopback.ts'
+import { isAboutAddress, type SmtpReply } from './refused-addresses.ts'
 import type { Rendered } from './render.tsx'
 
 export interface Envelope extends Rendered {
@@ -164,34 +165,13 @@ export class NotOneAddress extends Error {
 
 export type Failure = 'refused' | 'later' | 'away' | 'full' | 'closed'
 
-/** Reply codes to RCPT for an address that does not work (RFC 5321, RFC 7504). */
-const NO_SUCH_ADDRESS = [550, 551, 553, 556]
-/**
- * The enhanced codes (RFC 5248) that are about the recipient's address. Others are about the sender, a quota,
- * a full mailbox or a policy, and may be different tomorrow.
- */
-const OF_THE_ADDRESS = /^5\.(1\.([1-6]|9|10)|2\.[14]|4\.[14])$/
-/** Enhanced codes can be anywhere in a reply. An IP address is not one. */
-const ENHANCED = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?![\d.])/g
-/** What servers without enhanced codes say about an address that does not work. */
-const NAMES_THE_ADDRESS =
-  /no such|unknown|n.t exist|not (exist|found|known)|invalid|unavailable|unroutea?ble|disabled|inactive/i
-/** Such a reply may be different tomorrow, whatever its code. */
-const FOR_ANOTHER_REASON = /sender|relay|spam|polic|block|black|quota|limit|later|temporar|full|too many/i
-
 /** The library's codes for replies to the greeting, EHLO, STARTTLS and AUTH. They are not about an email. */
 const OF_THE_CONNECTION = ['EPROTOCOL', 'EAUTH', 'ETLS']
 /** The reply of a server that closes the connection (RFC 5321). */
 const CLOSING = 421
 
-interface SmtpReply {
-  responseCode: number
-  response: string
-}
-
 interface SmtpError extends Partial<SmtpReply> {
   code?: string
-  command?: string
 }
 
 /**
@@ -208,11 +188,4 @@ export function failureOf(error: unknown): Failure {
   if (code === 'EENVELOPE' && !responseCode) return 'refused'
   if (!responseCode) return 'away'
   return isAboutAddress({ command, responseCode, response }) ? 'refused' : 'later'
-}
-
-function isAboutAddress({ command, responseCode, response }: Pick<SmtpError, 'command'> & SmtpReply) {
-  if (FOR_ANOTHER_REASON.test(response)) return false
-  const enhanced = response.match(ENHANCED)
-  if (enhanced) return command !== 'MAIL FROM' && enhanced.every((one) => OF_THE_ADDRESS.test(one))
-  return command === 'RCPT TO' && NO_SUCH_ADDRESS.includes(responseCode) && NAMES_THE_ADDRESS.test(response)
 }

@@ -1,4 +1,3 @@
-import { inTurns } from '#server/platform/core/turns.ts'
 import { ENTERPRISE, withoutUrn } from './names.ts'
 
 /**
@@ -7,8 +6,8 @@ import { ENTERPRISE, withoutUrn } from './names.ts'
 export interface Selection {
   /** True if any part of this attribute was requested. The name is in lower case. */
   wants: (attribute: string) => boolean
-  /** The resource with only the requested attributes. Yields to other requests in between. */
-  pick: (resource: object) => object | Promise<object>
+  /** The resource with only the requested attributes. */
+  pick: (resource: object) => object
 }
 
 interface Asked {
@@ -34,12 +33,10 @@ export function selectionOf({ attributes, excludedAttributes }: Asked): Selectio
 }
 
 /** The attributes that the directory has asked for, from one resource or from each resource in a list. */
-export async function selected(found: unknown, { pick }: Selection) {
+export function selected(found: unknown, { pick }: Selection) {
   if (typeof found !== 'object' || found === null) return found
   if (!('Resources' in found)) return pick(found)
-  const Resources: object[] = []
-  for (const resource of found.Resources as object[]) Resources.push(await pick(resource))
-  return { ...found, Resources }
+  return { ...found, Resources: (found.Resources as object[]).map(pick) }
 }
 
 /**
@@ -74,21 +71,25 @@ function pathOf(given: string): string {
 
 const isWithin = (path: string, outer: string) => path === outer || path.startsWith(`${outer}.`)
 
+const pickedLater = (list: Iterable<object>, inside: string, isSent: (path: string) => boolean) => ({
+  *[Symbol.iterator]() {
+    for (const part of list) yield picked(part, inside, isSent)
+  },
+})
+
 const isList = (value: object): value is Iterable<object> => Symbol.iterator in value
 
-/** In a list of objects, each item is filtered. Items without any requested attribute are left out. */
-async function picked(resource: object, inside: string, isSent: (path: string) => boolean): Promise<object> {
+/** In a list of objects, each item is filtered. A list that is not an array is filtered when it is read. */
+function picked(resource: object, inside: string, isSent: (path: string) => boolean): object {
   const left: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(resource)) {
     const path = `${inside}${name.toLowerCase()}`
     if (!isSent(path)) continue
     if (ALWAYS.includes(path) || typeof value !== 'object' || value === null) left[name] = value
-    else if (isList(value)) {
-      const parts: object[] = []
-      for await (const part of inTurns(value)) parts.push(await picked(part, `${path}.`, isSent))
-      left[name] = parts
-    } else {
-      const rest = await picked(value, `${path}.`, isSent)
+    else if (Array.isArray(value)) left[name] = value.map((part) => picked(part, `${path}.`, isSent))
+    else if (isList(value)) left[name] = pickedLater(value, `${path}.`, isSent)
+    else {
+      const rest = picked(value, `${path}.`, isSent)
       if (Object.keys(rest).length > 0) left[name] = rest
     }
   }

@@ -1,0 +1,43 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { replyTo } from './lists.ts'
+
+const endpoint = { reply: z.array(z.string()) } as unknown as Endpoint
+const LONG = Array.from({ length: 60_000 }, () => 'a text with many letters')
+
+/** Makes lists of this owner at the same time. Returns how many were made at once. */
+async function atOnce(owner: string, urls: string[], list = LONG) {
+  let [running, most] = [0, 0]
+  const make = async () => {
+    most = Math.max(most, ++running)
+    await setTimeout(20)
+    running -= 1
+    return list
+  }
+  await Promise.all(urls.map((url) => replyTo(endpoint, { owner, url }, make)))
+  return most
+}
+
+test('Large lists are made one at a time, and small ones at once', async () => {
+  const three = (url: string) => [url, url, url]
+  expect(await atOnce('company 1', three('/few'), ['one'])).toBe(1)
+  expect(await atOnce('company 1', three('/few'), ['one'])).toBe(3)
+  expect(await atOnce('company 1', three('/many'))).toBe(1)
+  expect(await atOnce('company 1', three('/many'))).toBe(1)
+  // A list with another query can have another size.
+  expect(await atOnce('company 1', three('/few?all=1'))).toBe(1)
+})
+
+test('A list of unknown size does not wait for large lists', async () => {
+  await atOnce('company 2', ['/many'])
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const large = replyTo(endpoint, { owner: 'company 2', url: '/many' }, () => ended.then(() => LONG))
+  expect(await atOnce('company 3', ['/new'], ['one'])).toBe(1)
+  end()
+  await large
+})

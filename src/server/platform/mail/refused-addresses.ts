@@ -1,0 +1,44 @@
+/** A mail server's reply, and the library's name of the command that it replies to. */
+export interface SmtpReply {
+  command?: string | undefined
+  responseCode: number
+  response: string
+}
+
+/** Reply codes to RCPT for an address that does not work (RFC 5321, RFC 7504). */
+const NO_SUCH_ADDRESS = [550, 551, 553, 556]
+/**
+ * The enhanced codes (RFC 5248) that are about the recipient's address. Others are about the sender, a quota,
+ * a full mailbox or a policy, and may be different tomorrow.
+ */
+const OF_THE_ADDRESS = /^5\.(1\.([1-6]|9|10)|2\.[14]|4\.[14])$/
+/** Enhanced codes can be anywhere in a reply. A part of an IP address is not one. */
+const ENHANCED = /(?<![\w.])5\.\d{1,3}\.\d{1,3}(?![\w.])/g
+/** Replies with an enhanced code that still may be different tomorrow. */
+const FOR_NOW = /temporar|try again|later|greylist|at a rate|too many/i
+
+const THE_ADDRESS = '(user|mailbox|recipient|address|account|local part|person)'
+const DOES_NOT_WORK =
+  '(unknown|not (exist|found|known|valid|a known)|n.t (exist|have)|invalid|unavailable|inactive|disabled|rejected)'
+/** What servers without enhanced codes say about an address that does not work. */
+const NAMES_THE_ADDRESS = new RegExp(
+  `no (such|mailbox)|(unknown|invalid|inactive) ${THE_ADDRESS}|${THE_ADDRESS}\\b.{0,40}\\b${DOES_NOT_WORK}|unroutea?ble`,
+  'i',
+)
+/** What they say if there is another reason. */
+const FOR_ANOTHER_REASON =
+  /\b(your?|sender|helo|ehlo|relay\w*|spam|polic\w+|block\w*|black\w*|quota|limit\w*|full|access)\b/i
+
+/** True if the reply says that the address does not work. Servers often repeat the address in their reply. */
+export function isAboutAddress({ command, responseCode, response }: SmtpReply): boolean {
+  const said = response.replaceAll(/<[^>]*>|\S+@\S+|https?:\S+/g, '')
+  if (FOR_NOW.test(said)) return false
+  const enhanced = said.match(ENHANCED)
+  if (enhanced) return command !== 'MAIL FROM' && enhanced.every((one) => OF_THE_ADDRESS.test(one))
+  return (
+    command === 'RCPT TO' &&
+    NO_SUCH_ADDRESS.includes(responseCode) &&
+    NAMES_THE_ADDRESS.test(said) &&
+    !FOR_ANOTHER_REASON.test(said)
+  )
+}
