@@ -23,7 +23,10 @@ export interface ReferenceFigures {
   question: string
   /** The mean from 0 to 10, to two decimal places; null if withheld. */
   mean: number | null
-  /** The split of answers. Null if withheld, and for all questions except the one about recommending the company. */
+  /**
+   * The split of answers. Null if withheld, and for all questions except the one about recommending the
+   * company.
+   */
   split: Split | null
   /** The percentage of high answers minus the percentage of low ones. */
   figure: number | null
@@ -31,7 +34,10 @@ export interface ReferenceFigures {
 }
 
 export const RECOMMEND = 'recommend'
-/** The figure needs at least this many people. With fewer, one different answer would move it by a point or more. */
+/**
+ * The figure needs at least this many people. With fewer, one different answer would move it by a point or
+ * more.
+ */
 export const FIGURE_FROM = 100
 /**
  * Each part of the split must contain at least this many people, or nobody. A smaller part could identify its
@@ -65,8 +71,8 @@ export const ABOUT_REFERENCES =
   'These questions use a scale from 0 to 10. Each number is the average of the answers counted, and does not count towards any score.'
 
 /**
- * Explains the reference marks: their population, survey method and age, and what is withheld and why. `today` is
- * yyyy-MM-dd.
+ * Explains the reference marks: their population, survey method and age, and what is withheld and why.
+ * `today` is yyyy-MM-dd.
  */
 export function explainReferences(references: readonly ReferenceFigures[], today: string): string[] {
   const other = references.find(({ reference }) => reference)?.reference

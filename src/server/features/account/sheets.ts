@@ -26,7 +26,7 @@ const BATCH = 500
 /** A smaller batch, because each survey contains its questions. */
 const SURVEYS = 10
 /** A smaller batch, because each action contains its whole history. */
-const ACTIONS = 20
+const ACTIONS = 1
 
 /**
  * All of a company's own data. It contains no answers, and nothing about who has answered, because we cannot

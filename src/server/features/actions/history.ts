@@ -37,8 +37,8 @@ export const withEverything = <T extends { id: number }>(db: Db, scope: AnyScope
   withHistory(db, scope, { actions, characters: EVERYTHING })
 
 /**
- * Adds each action's newest change, and the ones before it up to this many characters. Uses a separate query and
- * reads each name once, because a join would look up names for every change.
+ * Adds each action's newest change, and the ones before it up to this many characters. Uses a separate query
+ * and reads each name once, because a join would look up names for every change.
  */
 async function withHistory<T extends { id: number }>(
   db: Db,

@@ -152,12 +152,15 @@ export const doneActions = (db: Db, companyId: number) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** The open actions counted on the dashboard and in the digest, earliest due date first. */
-export const openActions = (db: Db, companyId: number) =>
+/**
+ * The open actions counted on the dashboard and in the digest, earliest due date first. With a scope, only
+ * those that the caller may see.
+ */
+export const openActions = (db: Db, companyId: number, scope?: AnyScope) =>
   sql<{ title: string; due_on: string; owner: string }>`
     select a.title, a.due_on, ${owner} as owner
-    from actions a ${owners}
-    where a.company_id = ${companyId} and ${IS_OPEN}
+    from actions a join surveys s on s.id = a.survey_id ${owners}
+    where a.company_id = ${companyId} and ${scope ? inReach(scope) : sql`true`} and ${IS_OPEN}
     order by a.due_on, a.id`
     .execute(db)
     .then(({ rows }) => rows)

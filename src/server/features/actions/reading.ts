@@ -1,5 +1,5 @@
 import type { Action } from '#contract/actions.ts'
-import { isOpen, isOverdue } from '#domain/actions.ts'
+import { isOverdue } from '#domain/actions.ts'
 import { isCheckDue } from '#domain/assessment-to-do.ts'
 import { londonDate } from '#domain/london.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -19,9 +19,7 @@ export async function readActions(
 }
 
 export async function readSummary({ db, now }: Context, scope: AnyScope) {
-  const actions = isSeat(scope)
-    ? (await listActions(db, scope, {}, now)).filter(({ status }) => isOpen(status))
-    : await openActions(db, scope.companyId)
+  const actions = await openActions(db, scope.companyId, scope)
   const today = londonDate(now)
   const open = actions.map((action) => ({
     ...action,

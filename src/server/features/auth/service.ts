@@ -41,7 +41,7 @@ import { endCompanyAccess } from './unconfirmed.ts'
 export { isFormerAddress, keepFormerAddress, memberFormerlyAt } from './former-addresses.ts'
 export { notify } from './notices.ts'
 export { hashPassword, isPassword } from './passwords.ts'
-export { type Origin, recognise, refuseSomebodyElse, signIn } from './sessions.ts'
+export { isSignedInAs, type Origin, recognise, refuseSomebodyElse, signIn, type User } from './sessions.ts'
 export { deleteUnproven, hasUnproven } from './unconfirmed.ts'
 
 /** An unknown address and a wrong password get the same reply after the same amount of work. */

@@ -100,4 +100,11 @@ export async function refuseSomebodyElse(ctx: Context, userId: number, from: Ori
     throw new AppError('conflict', `You are signed in as somebody else. Sign out first, then ${again} again.`)
 }
 
+/** Whether the browser is signed in to this account, and not only for one company. */
+export async function isSignedInAs(ctx: Context, userId: number, from: Origin): Promise<boolean> {
+  const bearer = bearerOf(from)
+  const caller = bearer ? await callerOf(ctx, hashToken(bearer)) : undefined
+  return caller?.id === userId && caller.onlyCompany === null
+}
+
 export const logout = (ctx: Context, { id, sessionId }: Caller) => endSession(ctx, { userId: id, sessionId })

@@ -167,9 +167,9 @@ export async function takeInvitation(
 }
 
 /**
- * Deletes a membership, along with the account's link to the company's identity provider, emails that would
- * link them, and the sessions and sign-ins that were started there. Revokes the report links that the person created, because they may have
- * kept them. The record that the person was once a member is kept.
+ * Deletes a membership, along with the sessions and sign-ins that were started through the company's identity
+ * provider, and emailed links that would connect it. Revokes the report links that the person
+ * created, because they may have kept them. The record that the person was once a member is kept.
  */
 export async function dropMember(tx: Context, { companyId: company_id }: CompanyScope, id: number) {
   const { db, now } = tx
@@ -207,11 +207,6 @@ export async function dropMember(tx: Context, { companyId: company_id }: Company
     .execute()
   await db
     .deleteFrom('sso_links')
-    .where('user_id', '=', user_id)
-    .where('company_id', '=', company_id)
-    .execute()
-  await db
-    .deleteFrom('sso_identities')
     .where('user_id', '=', user_id)
     .where('company_id', '=', company_id)
     .execute()

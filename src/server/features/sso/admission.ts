@@ -36,9 +36,11 @@ export async function admit(tx: Context, settings: Settings, person: Person): Pr
   if (!isSound(person)) return 'claims_refused'
   const email = await believedAddress(tx, companyId, person)
   const known = await userOfIdentity(tx.db, companyId, person)
-  if (known !== undefined)
-    return (await join(tx, settings, { userId: known, email })) ? { userId: known } : 'not_a_member'
-  if (email === undefined) return 'address_not_believed'
+  if (known !== undefined && (await isMember(tx.db, companyId, known))) return { userId: known }
+  if (email === undefined) return known === undefined ? 'address_not_believed' : 'not_a_member'
+  // The subject of somebody who was removed. If it is invited again, somebody else may have it by now.
+  if (known !== undefined && !(await openInvitationTo(tx.db, { companyId, email, now: tx.now })))
+    return 'not_a_member'
   const account = await accountFor(tx, companyId, email)
   if (account) {
     if (!(await mayJoin(tx, settings, { userId: account.id, email }))) return 'not_a_member'

@@ -1,21 +1,18 @@
+import { domainOf } from '#domain/email.ts'
 import { lockUser } from '#server/features/auth/queries.ts'
-import { forgetCredentials, forgetProvidersSteps, isFormerAddress } from '#server/features/auth/service.ts'
+import { forgetProvidersSteps, isFormerAddress } from '#server/features/auth/service.ts'
 import { isMember } from '#server/features/companies/queries.ts'
 import { isInvitedToSeat, openInvitationTo, takeInvitation } from '#server/features/members/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
-import { isUsedElsewhere, type Settings, wasRemoved } from './queries.ts'
+import { companyOfDomain, type Settings, wasRemoved } from './queries.ts'
 
 interface Joining {
   userId: number
   email: string | undefined
 }
 
-/**
- * Adds the user to the company if they may join. True if they are now a member. By now, somebody else may
- * have the address of a removed member. So everything that gave access to the account before ends when it
- * joins again.
- */
+/** Adds the user to the company if they may join. True if they are now a member. */
 export async function join(tx: Context, settings: Settings, joining: Joining): Promise<boolean> {
   const { company_id: companyId } = settings
   const { userId, email } = joining
@@ -26,7 +23,6 @@ export async function join(tx: Context, settings: Settings, joining: Joining): P
   const invitation =
     email === undefined ? undefined : await openInvitationTo(tx.db, { companyId, email, now: tx.now })
   if (!(await mayJoin(tx, settings, joining))) return false
-  if (await wasRemoved(tx.db, companyId, userId)) await forgetCredentials(tx, user)
   await forgetProvidersSteps(tx, userId)
   if (invitation?.uuid) {
     if (!(await takeInvitation(tx.db, { uuid: invitation.uuid, companyId, userId }))) return false
@@ -40,10 +36,9 @@ export async function join(tx: Context, settings: Settings, joining: Joining): P
 }
 
 /**
- * True for a member or an invited person. A removed member whose account is also used elsewhere must accept
- * the invitation in that account. If the company lets anybody at its domain join, true for everybody except
- * people whom it has removed, whose address was a member's, or who have been invited to a seat. Without a
- * user, answers for somebody who has no account.
+ * True for a member or an invited person. If the company lets anybody at its domains join, true for everybody
+ * there except people whom it has removed, whose address was a member's, or who have been invited to a seat.
+ * Without a user, answers for somebody who has no account.
  */
 export async function mayJoin(
   ctx: Context,
@@ -55,9 +50,9 @@ export async function mayJoin(
   if (userId !== undefined && (await isMember(db, companyId, userId))) return true
   if (email === undefined) return false
   const hasLeft = userId !== undefined && (await wasRemoved(db, companyId, userId))
-  if (await openInvitationTo(db, { companyId, email, now }))
-    return !hasLeft || !(await isUsedElsewhere(db, userId))
-  if (!settings.allow_domain || (await isFormerAddress(ctx, companyId, email))) return false
+  if (await openInvitationTo(db, { companyId, email, now })) return true
+  const isOwnDomain = (await companyOfDomain(db, domainOf(email)))?.id === companyId
+  if (!settings.allow_domain || !isOwnDomain || (await isFormerAddress(ctx, companyId, email))) return false
   if (await isInvitedToSeat(db, { companyId, email })) return false
   return !hasLeft
 }

@@ -44,7 +44,10 @@ export const userOfIdentity = (db: Db, companyId: number, { issuer, subject }: S
     .executeTakeFirst()
     .then((row) => row?.user_id)
 
-/** Links an identity to an account. False if it is already linked to another account. */
+/**
+ * Links an identity to an account. False if it belongs to another member's account. Once somebody has been
+ * removed, it may belong to their successor.
+ */
 export const addIdentity = (
   { db, now }: Context,
   { companyId, userId, issuer, subject }: Subject & { companyId: number; userId: number },
@@ -56,7 +59,9 @@ export const addIdentity = (
       conflict
         .columns(['company_id', 'issuer', 'subject'])
         .doUpdateSet({ user_id: userId })
-        .where('sso_identities.user_id', '=', userId),
+        .where(sql<boolean>`sso_identities.user_id = ${userId} or not exists (
+          select from members m
+          where m.company_id = sso_identities.company_id and m.user_id = sso_identities.user_id)`),
     )
     .returning('user_id')
     .executeTakeFirst()

@@ -7,9 +7,9 @@ import { sso } from '#contract/sso.ts'
 import { newAuthenticator } from '#test/authenticator.ts'
 import { sessionsOf, whileHeld } from '#test/held.ts'
 import { linkIn } from '#test/mailbox.ts'
-import { PASSWORD, tokenIn } from '#test/members.ts'
+import { PASSWORD } from '#test/members.ts'
 import { newDomain, signedInBy, ssoCompany } from '#test/sso.ts'
-import { companyFields } from '#test/start.ts'
+import { companyFields, startPerson } from '#test/start.ts'
 
 const FAILED = '/login?sso=failed'
 const OVER = { status: 401, error: 'unauthenticated' }
@@ -63,6 +63,16 @@ test('A link that was emailed before a removal does not work after rejoining', a
   expect(await call({}, sso.confirm, { body: { token } })).toMatchObject({ status: 422 })
 })
 
+test('A link does not work once its domain is no longer the company’s', async () => {
+  const { come, call, domain, save, database, tokenOf } = await ssoCompany({ allow_domain: true })
+  const [person, email] = [await startPerson(), `pat@${domain}`]
+  await database.db.updateTable('users').set({ email }).where('email', '=', person.email).execute()
+  expect((await come({ email })).to).toBe('/login?sso=mailed')
+  const token = await tokenOf(email)
+  await save({ domains: [{ name: newDomain() }] })
+  expect(await call({}, sso.confirm, { body: { token } })).toMatchObject({ status: 422 })
+})
+
 /** Kit, who was linked to single sign-on and then removed. The same address has been invited again. */
 async function withLeaver() {
   const place = await ssoCompany()
@@ -107,6 +117,13 @@ test('What gave access to a removed member’s account ends when it returns', as
   expect(await call(bySso, members.list)).toMatchObject({ status: 200 })
 })
 
+test('A removed member does not return under another address of the company', async () => {
+  const { come, remove, domain, email } = await withKit()
+  await remove()
+  expect((await come({ email })).to).toBe(FAILED)
+  expect((await come({ email: `kit.new@${domain}`, sub: email })).to).toBe(FAILED)
+})
+
 test('A removed member’s identity does not lead to the old account again', async () => {
   const { come, call, email, kit, askToMove } = await withLeaver()
   await call({}, auth.confirm, { body: { token: await askToMove() } })
@@ -115,20 +132,35 @@ test('A removed member’s identity does not lead to the old account again', asy
   expect(await call(kit, members.list)).toMatchObject({ status: 403 })
 })
 
-test('A removed member with another company returns only by invitation', async () => {
-  const { come, call, email, kit, deliver, mailbox } = await withLeaver()
+test('An account that is used elsewhere joins only while it is signed in', async () => {
+  const { come, call, email, kit, tokenOf } = await withLeaver()
   await call(kit, companies.create, { body: companyFields() })
-  expect((await come({ email })).to).toBe(FAILED)
-  expect(await call(kit, auth.me)).toMatchObject({ status: 200, reply: { has_password: true } })
-  await deliver()
-  const invitation = mailbox.to(email).findLast(({ html }) => html?.includes('/invite/'))
-  const accepted = await call(kit, members.accept, { body: { token: tokenIn(invitation) } })
-  expect(accepted).toMatchObject({ status: 200 })
   expect((await come({ email })).to).toBe('/login?sso=mailed')
+  const body = { token: await tokenOf(email) }
+  expect(await call({}, sso.confirm, { body })).toMatchObject({ status: 409 })
+  expect(await call(kit, auth.me)).toMatchObject({ status: 200, reply: { has_password: true } })
+  expect(await call(kit, members.list)).toMatchObject({ status: 403 })
+  expect(await call(kit, sso.confirm, { body })).toMatchObject({ status: 200 })
+  expect(await call(kit, auth.me)).toMatchObject({ status: 200, reply: { has_password: true } })
+  expect((await come({ email })).to).toBe('/')
 })
 
-test('An administrator’s account cannot return by single sign-on', async () => {
-  const { come, email, database } = await withLeaver()
+test('An administrator’s account joins only while it is signed in', async () => {
+  const { come, call, email, database, tokenOf } = await withLeaver()
   await database.db.updateTable('users').set({ admin: true }).where('email', '=', email).execute()
-  expect((await come({ email })).to).toBe(FAILED)
+  expect((await come({ email })).to).toBe('/login?sso=mailed')
+  const body = { token: await tokenOf(email) }
+  expect(await call({}, sso.confirm, { body })).toMatchObject({ status: 409 })
+})
+
+test('What gave access to an account ends when it first joins by an emailed link', async () => {
+  const { come, call, domain, database, tokenOf } = await ssoCompany({ allow_domain: true })
+  const [person, email] = [await startPerson(), `pat@${domain}`]
+  await database.db.updateTable('users').set({ email }).where('email', '=', person.email).execute()
+  expect((await come({ email })).to).toBe('/login?sso=mailed')
+  expect(await call(person, auth.me)).toMatchObject({ status: 200 })
+  const body = { token: await tokenOf(email) }
+  expect(await call({}, sso.confirm, { body })).toMatchObject({ status: 200 })
+  expect(await call(person, auth.me)).toMatchObject(OVER)
+  expect(await call({}, auth.login, { body: { email, password: PASSWORD } })).toMatchObject({ status: 422 })
 })

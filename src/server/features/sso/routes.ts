@@ -14,5 +14,5 @@ export const ssoRoutes = [
   route(sso.remove, (call) => removeSso(call, call.scope, call.caller)),
   route(sso.find, (call) => findSso(call, call.body.email, call.ip)),
   route(sso.exchange, (call) => exchangeHandover(call, call.body.token, call)),
-  route(sso.confirm, (call) => confirmLink(call, call.body.token, call.ip)),
+  route(sso.confirm, (call) => confirmLink(call, call.body.token, call)),
 ]

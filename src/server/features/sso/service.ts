@@ -1,6 +1,14 @@
 import { domainOf } from '#domain/email.ts'
 import { lockUser } from '#server/features/auth/queries.ts'
-import { forgetUnproven, type Origin, refuseSomebodyElse, signIn } from '#server/features/auth/service.ts'
+import {
+  forgetCredentials,
+  forgetUnproven,
+  isSignedInAs,
+  type Origin,
+  refuseSomebodyElse,
+  signIn,
+  type User,
+} from '#server/features/auth/service.ts'
 import { isMember } from '#server/features/companies/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -16,6 +24,7 @@ import {
   companyOfDomain,
   hasVerifiedDomain,
   isStillProvider,
+  isUsedElsewhere,
   openHandover,
   openLink,
   type Settings,
@@ -162,13 +171,9 @@ export async function exchangeHandover(ctx: Context, token: string, from: Origin
   return signedIn
 }
 
-/**
- * Opening the emailed link confirms that the account's holder is the person at the provider. If the address
- * was never confirmed before, the password and second steps are removed, because anybody could have created
- * the account.
- */
-export async function confirmLink(ctx: Context, secret: string, ip: string) {
-  await countTry(ctx, 'confirm', ip)
+/** Opening the emailed link confirms that the account's holder is the person at the provider. */
+export async function confirmLink(ctx: Context, secret: string, from: Origin) {
+  await countTry(ctx, 'confirm', from.ip)
   return transaction(ctx, async (tx) => {
     const link = await openedBy(tx, { purpose: TIE, secret }, (uuid) => openLink(tx, uuid))
     // Locked before any check, because the address may have changed or been confirmed since the link was
@@ -177,9 +182,22 @@ export async function confirmLink(ctx: Context, secret: string, ip: string) {
     const settings = link && (await ssoOf(tx.db, link.company_id))
     const isOpen = user?.email === link?.email && settings?.issuer === link?.issuer
     if (!user || !settings || !isOpen || !(await takeLink(tx.db, link))) throw new Invalid(EXPIRED)
+    if (!(await isMember(tx.db, link.company_id, user.id))) await makeSafeToJoin(tx, user, from)
     if (!(await join(tx, settings, { userId: user.id, email: user.email }))) throw new Invalid(EXPIRED)
     await forgetUnproven(tx, user)
     await tie(tx, settings, { ...link, user })
     return { company: settings.company, url: startUrl(tx, link.company_id) }
   })
+}
+
+/**
+ * An account may have been made by somebody who used the address before, or by anybody if the address was
+ * never confirmed. What gives access to it ends before it joins a company. If it is used elsewhere, its
+ * holder must be signed in instead: whoever has the mailbox must not take over what the account has there.
+ */
+async function makeSafeToJoin(tx: Context, user: User, from: Origin) {
+  if (!user.confirmed) return
+  if (!(await isUsedElsewhere(tx.db, user.id))) return forgetCredentials(tx, user)
+  if (!(await isSignedInAs(tx, user.id, from)))
+    throw new AppError('conflict', 'Please sign in to your account first, then open this link again.')
 }

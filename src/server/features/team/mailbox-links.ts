@@ -124,8 +124,8 @@ interface Alike {
 
 /**
  * Links people who join or leave the team to people who have left it. They must share a mark, such as an
- * external id. Two addresses of one person may leave in the same call. When the second leaves, the first is no
- * longer on the team.
+ * external id. Two addresses of one person may leave in the same call. When the second leaves, the first is
+ * no longer on the team.
  */
 function linkToDeparted(tx: Context, companyId: number, people: Marked[]) {
   const given = people.flatMap(({ canonical, marks }) => {
@@ -163,9 +163,9 @@ function linkToTeam(tx: Context, companyId: number, people: Marked[]) {
 const FRESH_MS = DAY_MS
 
 /**
- * Links mailboxes to others with the same mark, which a subquery finds. All of them are linked to the one whose
- * keyed hash sorts first. Nobody can choose that one, and it seldom changes, so the number of links grows with
- * the number of mailboxes. With the newest one in the centre, it would grow with the square.
+ * Links mailboxes to others with the same mark, which a subquery finds. All of them are linked to the one
+ * whose keyed hash sorts first. Nobody can choose that one, and it seldom changes, so the number of links
+ * grows with the number of mailboxes. With the newest one in the centre, it would grow with the square.
  */
 async function linkAlike(
   tx: Context,
@@ -196,7 +196,9 @@ async function insertLinks(tx: Context, companyId: number, pairs: Pair[]) {
   return []
 }
 
-/** Inserts these links, which must contain both directions, and dates those again that are no longer fresh. */
+/**
+ * Inserts these links, which must contain both directions, and dates those again that are no longer fresh.
+ */
 const insertedFrom = ({ now }: Context, companyId: number, links: RawBuilder<unknown>) => sql`
     insert into mailbox_links (mailbox, same_as, company_id, linked_at)
     select distinct mailbox, same_as, ${companyId}::integer, ${now}::timestamptz

@@ -203,8 +203,8 @@ export const setLanguages = (db: Db, people: { id: number; language: LanguageCod
     where r.id = given.id`.execute(db)
 
 /**
- * Locks these people and what directories know about them, in this order. Otherwise, an id that somebody gets while
- * they are being erased would be lost.
+ * Locks these people and what directories know about them, in this order. Otherwise, an id that somebody gets
+ * while they are being erased would be lost.
  */
 export async function holdIdentities(db: Db, { companyId }: CompanyScope, ids: number[]) {
   const theirs = sql`company_id = ${companyId} and`

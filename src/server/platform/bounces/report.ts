@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { createDoor } from '#server/platform/core/doors.ts'
+import { hasAnotherReason, isAboutAddress } from '#server/platform/mail/refused-addresses.ts'
 
 /** A report about one email: its address does not exist, or its reader marked it as spam. */
 export type Report = { kind: 'bounce'; status: string } | { kind: 'complaint'; text: string }
@@ -73,12 +74,23 @@ const partOf = ({ attachments }: Email, types: string[]) => {
  * a route (5.4.1, 5.4.4), or refused without a reason (5.0.0). A full mailbox, a large email, a filter or a
  * wrong sender (5.1.7, 5.1.8) says nothing about the address.
  */
-const HARD = /^5\.(0\.0|1\.(?![78]\b)\d{1,3}|2\.[01]|4\.(1|4|310))\b/
+const HARD = /^5\.(0\.0|1\.([1-6]|9|10)|2\.[01]|4\.(1|4|310))\b/
+
+/**
+ * Whether a report's fields say that the address is permanently wrong. Some servers report 5.0.0 whatever the
+ * reply was, and repeat the reply as the diagnostic code.
+ */
+function isHard(status: string, diagnostic: string | undefined): boolean {
+  if (!HARD.test(status) || diagnostic === undefined) return HARD.test(status)
+  const response = diagnostic.replace(/^[\w-]+; */, '')
+  if (!status.startsWith('5.0.0')) return !hasAnotherReason(response)
+  return isAboutAddress({ command: 'RCPT TO', responseCode: Number(response.slice(0, 3)), response })
+}
 
 function bounceIn(text: string): Report | undefined {
   const [, ...recipients] = groupsIn(text)
-  const statuses = recipients.map(({ action, status = '' }) =>
-    action?.toLowerCase() === 'failed' && HARD.test(status) ? status : undefined,
+  const statuses = recipients.map(({ action, status = '', 'diagnostic-code': diagnostic }) =>
+    action?.toLowerCase() === 'failed' && isHard(status, diagnostic) ? status : undefined,
   )
   // A forwarded email may fail for one recipient and reach another.
   const [status] = statuses

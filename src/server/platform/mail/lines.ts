@@ -18,6 +18,9 @@ const MOST_DEBTS_MS = 60_000
  */
 const MOST_SUSPECT = { all: 13, urgent: 10 }
 
+/** For this many milliseconds after a server has refused a connection, we keep to the number it accepts. */
+const REMEMBERED_MS = 60_000
+
 export interface Owned {
   /** Null if the email belongs to no company. It is urgent, because somebody may need it to sign in. */
   company_id: number | null
@@ -76,17 +79,18 @@ const isUrgentLine = <M>({ company_id }: Line<M>) => company_id === null
 /**
  * The line whose turn it is, and the time that it has used. Urgent emails go first, unless another one of the
  * same network is being sent. With `isUrgentOnly`, none of the line's emails being sent is suspect, and its
- * next email is urgent and has not been tried. An address that is slow once is slow each time.
+ * next email is urgent and has not been tried. An address that is slow once is slow each time. The server
+ * accepts as many connections as there is room.
  */
-function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean) {
+function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean, room: number) {
   const now = performance.now()
   const suspects = new Map(lines.map((line) => [line, suspectsIn(line, now)]))
   const shared = [...suspects].flatMap(([line, own]) =>
     own.flatMap(({ isShared }) => (isShared ? [line] : [])),
   )
   const isFull = {
-    all: shared.length >= MOST_SUSPECT.all,
-    urgent: shared.filter(isUrgentLine).length >= MOST_SUSPECT.urgent,
+    all: shared.length >= Math.min(MOST_SUSPECT.all, Math.max(1, room - 4)),
+    urgent: shared.filter(isUrgentLine).length >= Math.min(MOST_SUSPECT.urgent, Math.max(1, room - 6)),
   }
   const mayShare = (line: Line<M>, isSuspect: boolean) => {
     if (line.running.size >= (isTrusted(line) ? MOST_OF_ONE.trusted : MOST_OF_ONE.other)) return false
@@ -116,6 +120,19 @@ const usedBefore = <M>({ isNew, used, usedAt }: Line<M>, least: number) =>
     ? Math.max(0, Math.min(used, MOST_DEBTS_MS) - (performance.now() - usedAt) / 10)
     : Math.min(Math.max(used, least), least + MOST_DEBTS_MS)
 
+/** How many connections the server accepts. It is known for a while after the server has refused one. */
+function createRoom() {
+  let [accepted, until] = [0, Number.NEGATIVE_INFINITY]
+  return {
+    now: () => (performance.now() < until ? accepted : Number.POSITIVE_INFINITY),
+    /** Call it with the number of connections that the server did not refuse. */
+    refused: (others: number) => {
+      accepted = others
+      until = performance.now() + REMEMBERED_MS
+    },
+  }
+}
+
 /** Urgent emails that have been tried are in a line of their own, because they could be slow again. */
 const nameOf = ({ company_id, asked_from, attempts }: Owned) => {
   if (company_id !== null) return `company ${company_id}`
@@ -130,6 +147,7 @@ const nameOf = ({ company_id, asked_from, attempts }: Owned) => {
 export function createLines<M extends Owned>() {
   const lines = new Map<string, Line<M>>()
   let waiting = 0
+  const room = createRoom()
   /** The time used by the line whose email was handed out last, apart from new urgent ones. */
   let least = 0
   /** Forgets empty lines that are treated like new ones. If there are many, also what networks have used. */
@@ -166,7 +184,7 @@ export function createLines<M extends Owned>() {
       waiting += mails.length
     },
     take: (isUrgentOnly: boolean): M | undefined => {
-      const next = nextLine([...lines.values()], isUrgentOnly)
+      const next = nextLine([...lines.values()], isUrgentOnly, room.now())
       if (!next) return undefined
       // Somebody is waiting for the newest password link of a network. Usually, emails arrive in order.
       const isNewestFirst = next.line.company_id === null && hasSlow(next.line)
@@ -190,6 +208,7 @@ export function createLines<M extends Owned>() {
       if (now - begun > SLOW_MS) line.quick = 0
       else if (!isBack) line.quick += 1
       if (!isBack) return
+      room.refused([...lines.values()].reduce((sum, { running }) => sum + running.size, 0))
       line.mails.unshift(mail)
       waiting += 1
     },

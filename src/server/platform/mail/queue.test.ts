@@ -223,6 +223,17 @@ test('A company with few waiting emails gets more while another has many', async
   expect(asked).toEqual([[], [1]])
 })
 
+test('Slow emails hold fewer connections if the server refuses some', () => {
+  const lines = createLines<Mails[number]>()
+  lines.add(mails(...'abcdefgh'))
+  const taken = Array.from({ length: 6 }, () => lines.take(false))
+  const [refused] = taken
+  if (refused) lines.done(refused, true)
+  // The server accepts five connections, so one of the shared ones may hold a slow email.
+  for (const mail of taken.slice(1)) if (mail) lines.done(mail)
+  expect([lines.take(false), lines.take(false)?.name]).toEqual([expect.anything(), undefined])
+})
+
 test('Emails of a round that has failed no longer count as being sent', () => {
   const lines = createLines<Mails[number]>()
   lines.add(mails('a1', 'a2', 'a3'))

@@ -11,7 +11,7 @@ const NO_SUCH_ADDRESS = [550, 551, 553, 556]
  * The enhanced codes (RFC 5248) that are about the recipient's address. Others are about the sender, a quota,
  * a full mailbox or a policy, and may be different tomorrow.
  */
-const OF_THE_ADDRESS = /^5\.(1\.([1-6]|9|10)|2\.[14]|4\.[14])$/
+const OF_THE_ADDRESS = /^5\.(1\.([1-6]|9|10)|2\.[14]|4\.(1|4|310))$/
 /** Enhanced codes can be anywhere in a reply. A part of an IP address is not one. */
 const ENHANCED = /(?<![\w.])5\.\d{1,3}\.\d{1,3}(?![\w.])/g
 /** Replies with an enhanced code that still may be different tomorrow. */
@@ -29,12 +29,20 @@ const NAMES_THE_ADDRESS = new RegExp(
 const FOR_ANOTHER_REASON =
   /\b(your?|sender|helo|ehlo|relay\w*|spam|polic\w+|block\w*|black\w*|quota|limit\w*|full|access)\b/i
 
-/** True if the reply says that the address does not work. Servers often repeat the address in their reply. */
+/** Servers often repeat the address in their reply. Its words say nothing about the reason. */
+const withoutAddress = (response: string) => response.replaceAll(/<[^>]*>|\S+@\S+|https?:\S+/g, '')
+
+/** True if the reply has a reason that may be gone tomorrow. */
+export function hasAnotherReason(response: string): boolean {
+  const said = withoutAddress(response)
+  return FOR_NOW.test(said) || (said.match(ENHANCED) ?? []).some((code) => !OF_THE_ADDRESS.test(code))
+}
+
+/** True if the reply says that the address does not work. */
 export function isAboutAddress({ command, responseCode, response }: SmtpReply): boolean {
-  const said = response.replaceAll(/<[^>]*>|\S+@\S+|https?:\S+/g, '')
-  if (FOR_NOW.test(said)) return false
-  const enhanced = said.match(ENHANCED)
-  if (enhanced) return command !== 'MAIL FROM' && enhanced.every((one) => OF_THE_ADDRESS.test(one))
+  if (hasAnotherReason(response)) return false
+  const said = withoutAddress(response)
+  if (said.match(ENHANCED)) return command !== 'MAIL FROM'
   return (
     command === 'RCPT TO' &&
     NO_SUCH_ADDRESS.includes(responseCode) &&

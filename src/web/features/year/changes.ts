@@ -8,7 +8,9 @@ export interface Change {
   to: PlannedDate | null
 }
 
-/** Compares the dates from today on, before and after a change. Prepared and running surveys do not change. */
+/**
+ * Compares the dates from today on, before and after a change. Prepared and running surveys do not change.
+ */
 export function changesOf(before: readonly PlannedDate[], after: readonly PlannedDate[], today: string) {
   const old = before.filter(({ survey_uuid, on }) => !survey_uuid && on >= today)
   const planned = after.filter(({ survey_uuid }) => !survey_uuid)
