@@ -1,9 +1,9 @@
 /** Calendar dates as yyyy-MM-dd, without a time or a time zone. */
 import { addDays } from 'date-fns/addDays'
 import { addMonths } from 'date-fns/addMonths'
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { formatISO } from 'date-fns/formatISO'
 import { parseISO } from 'date-fns/parseISO'
+import { DAY_MS } from './durations.ts'
 
 export interface DateParts {
   year: number
@@ -24,8 +24,11 @@ export const plusDays = (date: string, days: number) => written(addDays(parseISO
 export const plusMonths = (date: string, months: number) => written(addMonths(parseISO(date), months))
 
 /** The number of days between two dates. Negative if the second date is earlier. */
-export const daysBetween = (from: string, to: string) =>
-  differenceInCalendarDays(parseISO(to), parseISO(from))
+export const daysBetween = (from: string, to: string) => dayNumber(to) - dayNumber(from)
+
+/** The number of days since 1 January 1970. */
+export const dayNumber = (date: string) => Date.parse(date) / DAY_MS
+export const dayFrom = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10)
 
 const written = (day: Date) => formatISO(day, { representation: 'date' })
 

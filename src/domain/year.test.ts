@@ -172,6 +172,33 @@ test('A year plan moves a date to after another survey, never before it', () => 
   expect(on).toBe(plusDays('2027-06-15', DAYS_APART))
 })
 
+test('The first allowed day is the first that is apart from every survey', () => {
+  const day = fc.integer({ min: 0, max: 900 }).map((days) => plusDays('2027-01-04', days))
+  const survey = fc.record({ on: day, kind: fc.constantFrom<SurveyKind>('full', 'pulse') })
+  const isHoliday = (date: string) => date.endsWith('-25')
+  fc.assert(
+    fc.property(day, survey, fc.array(survey, { maxLength: 12 }), (from, { kind }, surveys) => {
+      const taken = surveys.map((other) => spanOf(other.on, other.kind))
+      let on = from
+      while (
+        taken.some((other) => !isApart(spanOf(on, kind), other)) ||
+        !isAllowed(spanOf(on, kind), isHoliday)
+      )
+        on = plusDays(on, 1)
+      expect(firstAllowed(from, kind, { isHoliday, taken })).toBe(on)
+    }),
+  )
+})
+
+test('Thousands of surveys in a row do not slow down a year plan', () => {
+  const taken = Array.from({ length: 5_000 }, (_, index) =>
+    spanOf(plusDays('2027-01-04', 42 * index), 'full'),
+  )
+  const begun = performance.now()
+  expect(firstAllowed('2027-01-04', 'full', { isHoliday: () => false, taken }) > '2600').toBe(true)
+  expect(performance.now() - begun).toBeLessThan(1_000)
+})
+
 test('A survey fits between two others with 28 days on either side', () => {
   const [before, after] = [spanOf('2027-01-11', 'full'), spanOf('2027-06-09', 'pulse')]
   const { from, to } = freeBetween(before, after, 'pulse')

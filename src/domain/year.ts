@@ -1,7 +1,7 @@
 /**
  * The dates in a year plan: which surveys it has, on which days, and how far apart they are. All days are yyyy-MM-dd.
  */
-import { daysBetween, isWeekend, partsOf, plusDays, plusMonths } from './calendar.ts'
+import { dayFrom, dayNumber, daysBetween, isWeekend, partsOf, plusDays, plusMonths } from './calendar.ts'
 import { RUNS_FOR_DAYS, type SurveyKind } from './lifecycle.ts'
 
 export const yearShapes = ['full_and_pulses', 'two_full', 'one_full'] as const
@@ -87,13 +87,20 @@ interface Around {
 
 /** The first day, from this one on, when a survey of this kind may go out. */
 export function firstAllowed(from: string, kind: SurveyKind, { isHoliday, taken }: Around): string {
-  let on = from
+  const others = taken
+    .map(({ on, closes_on }) => ({
+      begins: dayNumber(on) - DAYS_APART,
+      ends: dayNumber(closes_on) + DAYS_APART,
+    }))
+    .sort((one, other) => one.begins - other.begins)
+  let [day, seen, free] = [dayNumber(from), 0, Number.NEGATIVE_INFINITY]
   for (;;) {
-    const span = spanOf(on, kind)
-    const close = taken.filter((other) => !isApart(span, other))
-    if (close.length === 0 && isAllowed(span, isHoliday)) return on
-    const free = close.map(({ closes_on }) => plusDays(closes_on, DAYS_APART))
-    on = [plusDays(on, 1), ...free].sort().at(-1) ?? on
+    // Looks at each survey once, because a company can have thousands.
+    for (let other = others[seen]; other && other.begins < day + RUNS_FOR_DAYS[kind]; other = others[++seen])
+      free = Math.max(free, other.ends)
+    if (free > day) day = free
+    else if (isAllowed(spanOf(dayFrom(day), kind), isHoliday)) return dayFrom(day)
+    else day += 1
   }
 }
 

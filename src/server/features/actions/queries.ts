@@ -48,12 +48,14 @@ async function read(
   scope: AnyScope,
   condition: ReturnType<typeof sql>,
   today: string,
+  most?: number,
 ): Promise<ReadAction[]> {
   const { rows } = await sql<Omit<ReadAction, keyof Past | keyof Controls>>`
     select a.*, s.uuid as survey_uuid, s.title as survey_title, ${owner} as owner
     from actions a join surveys s on s.id = a.survey_id ${owners}
     where a.company_id = ${scope.companyId} and ${inReach(scope)} and ${condition}
-    order by (${IS_OPEN} and a.due_on < ${today}::date) desc, a.due_on, a.id`.execute(db)
+    order by ${most ? sql`` : sql`(${IS_OPEN} and a.due_on < ${today}::date) desc, a.due_on,`} a.id
+    limit ${most ?? null}`.execute(db)
   return withControls(db, await withNewest(db, scope, rows))
 }
 
@@ -62,22 +64,25 @@ interface Filter {
   /** The id of the owner's membership. */
   owner?: number | undefined
   status?: ActionStatus | undefined
+  /** Only the first so many actions with greater ids, sorted by id. */
+  page?: { after: number; most: number } | undefined
 }
 
 /** Overdue actions first, then by date. */
 export function listActions(
   db: Db,
   scope: AnyScope,
-  { survey, owner, status }: Filter,
+  { survey, owner, status, page }: Filter,
   now: Date,
 ): Promise<ReadAction[]> {
   const conditions = [
     ...(survey === undefined ? [] : [sql`s.uuid = ${survey}`]),
     ...(owner === undefined ? [] : [sql`a.owner_member_id = ${owner}`]),
     ...(status === undefined ? [] : [sql`a.status = ${status}`]),
+    ...(page === undefined ? [] : [sql`a.id > ${page.after}`]),
   ]
   const all = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
-  return read(db, scope, all, londonDate(now))
+  return read(db, scope, all, londonDate(now), page?.most)
 }
 
 export const actionById = (db: Db, scope: AnyScope, id: number): Promise<ReadAction | undefined> =>

@@ -32,9 +32,8 @@ export const publicApiRoutes = [
   }),
   route(publicApi.actions, async (call) => {
     const { cursor = 0 } = call.query
-    const actions = await readActions(call, call.scope, {})
-    const later = actions.filter(({ id }) => id > cursor).sort((one, other) => one.id - other.id)
-    const { data, next } = pageAfter(later, PUBLIC_PAGE)
+    const page = { after: cursor, most: PUBLIC_PAGE + 1 }
+    const { data, next } = pageAfter(await readActions(call, call.scope, { page }), PUBLIC_PAGE)
     return { data: data.map(({ owner, ...action }) => ({ ...action, owner: owner.name })), next }
   }),
   route(publicApi.sendFeedback, (call) => triggerFeedback(call, { ...call, caller: undefined }, call.body)),

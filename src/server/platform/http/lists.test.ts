@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { replyTo } from './lists.ts'
+import { type ListText, replyTo } from './lists.ts'
 
 const endpoint = { reply: z.array(z.string()) } as unknown as Endpoint
 const LONG = Array.from({ length: 60_000 }, () => 'a text with many letters')
@@ -28,6 +28,20 @@ test('Large lists are made one at a time, and small ones at once', async () => {
   expect(await atOnce('company 1', three('/many'))).toBe(1)
   // A list with another query can have another size.
   expect(await atOnce('company 1', three('/few?all=1'))).toBe(1)
+})
+
+test('A page is written like any other reply', async () => {
+  const reply = z.object({ data: z.array(z.object({ name: z.string() })), total: z.number() })
+  const page = { data: [{ name: 'Zoë' }, { name: 'Kit' }], total: 2 }
+  const made = await replyTo(
+    { reply } as unknown as Endpoint,
+    { owner: 'company 1', url: '/page' },
+    async () => ({
+      ...page,
+      secret: 'left out',
+    }),
+  )
+  expect(JSON.parse((made as ListText).json.toString())).toEqual(page)
 })
 
 test('A list of unknown size does not wait for large lists', async () => {

@@ -4,7 +4,7 @@ import { MEGABYTE } from '#contract/limits.ts'
 import { createSharedDoor } from '#server/platform/core/doors.ts'
 import { joined, listTexts } from '#server/platform/core/turns.ts'
 
-/** The JSON of a list. */
+/** The JSON of a list, or of a page. */
 export class ListText {
   readonly json: Buffer
   constructor(json: Buffer) {
@@ -32,19 +32,19 @@ interface AskedFor {
   url: string
 }
 
-/** Makes the reply to a call. A list is written while the call has its turn. */
+/** Makes the reply to a call. A list or a page is written while the call has its turn. */
 export async function replyTo(
   { reply, file }: Endpoint,
   { owner, url }: AskedFor,
   make: () => Promise<unknown>,
 ): Promise<unknown> {
-  if (file || !(reply instanceof z.ZodArray)) return make()
-  const { element } = reply
+  const textsOf = file ? undefined : textsOfLists(reply)
+  if (!textsOf) return make()
   const name = `${owner} ${url}`
   const write = async () => {
-    const text = await writtenList(element, (await make()) as unknown[])
-    note(name, text.json.length)
-    return text
+    const json = await joined(textsOf(await make()))
+    note(name, json.length)
+    return new ListText(json)
   }
   const kind = kinds.get(name) ?? 'unknown'
   if (kind === 'small') return write()
@@ -52,10 +52,25 @@ export async function replyTo(
   return door([own, { name: `${kind} lists`, atOnce: 1 }], { waiting: Number.POSITIVE_INFINITY }, write)
 }
 
-/** Checks and writes a list entry by entry, because it can be long. */
-async function writtenList(element: z.core.$ZodType, entries: unknown[]) {
-  const texts = listTexts(entries, (entry) => [JSON.stringify(z.parse(element, entry))])
-  return new ListText(await joined(texts))
+/**
+ * Checks and writes a list entry by entry, because it can be long. Undefined if the reply is neither a list
+ * nor a page of one.
+ */
+function textsOfLists(reply: Endpoint['reply']): ((result: unknown) => Iterable<string>) | undefined {
+  if (reply instanceof z.ZodArray) return (list) => textsOfList(reply, list)
+  if (!(reply instanceof z.ZodObject)) return undefined
+  const { data, ...others } = reply.shape
+  return data instanceof z.ZodArray ? (page) => textsOfPage(data, z.object(others), page) : undefined
+}
+
+const textsOfList = ({ element }: z.ZodArray, list: unknown) =>
+  listTexts(list as unknown[], (entry) => [JSON.stringify(z.parse(element, entry))])
+
+function* textsOfPage(data: z.ZodArray, others: z.ZodObject, page: unknown) {
+  yield '{"data":'
+  yield* textsOfList(data, (page as { data: unknown }).data)
+  const rest = JSON.stringify(others.parse(page)).slice(1)
+  yield rest === '}' ? rest : `,${rest}`
 }
 
 function note(name: string, bytes: number) {
