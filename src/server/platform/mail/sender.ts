@@ -164,7 +164,7 @@ async function sendOne(
   } catch (error) {
     const failure = failureOf(error)
     const reason = (error as Error).message
-    const outcome = attempt.isOftenBack() ? 'failed' : await outcomeOf(failure, transport, attempt)
+    const outcome = await outcomeOf(failure, transport, attempt)
     if (outcome === 'away') begin().log.warn({ reason }, 'mail server unavailable, e-mails are waiting')
     if (outcome !== 'failed') return outcome
     begin().log.warn({ mail: leased.mail, id: leased.id, failure }, 'mail server refused an e-mail')
@@ -178,9 +178,11 @@ async function sendOne(
  * may also close each connection after some emails, so an email is put back once before it counts as the
  * reason.
  */
-async function outcomeOf(failure: Failure, transport: Transport, { isBack, isServerThere }: Attempt) {
-  if (failure === 'refused' || failure === 'later') return 'failed'
-  if (failure === 'full' || (failure === 'closed' && !isBack)) return 'full'
+async function outcomeOf(failure: Failure, transport: Transport, attempt: Attempt): Promise<Outcome> {
+  const { isBack, isOftenBack, isServerThere } = attempt
+  if (failure === 'full') return 'full'
+  if (failure === 'refused' || failure === 'later' || isOftenBack()) return 'failed'
+  if (failure === 'closed' && !isBack) return 'full'
   const state = await transport.verify()
   if (state === 'available') return 'failed'
   // Some servers refuse connections in this way when there are too many.
