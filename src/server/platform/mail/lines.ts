@@ -52,16 +52,20 @@ interface Line<M> {
   running: Map<M, Sending>
   /** How many emails have been quick since the line began, or since its last slow email. */
   quick: number
+  /** True if an email was slow and the line has not been trusted since. At first, true for urgent emails. */
+  wasSlow: boolean
 }
 
 export const isUntried = ({ attempts }: Pick<Owned, 'attempts'>) => attempts === 0
 
 const isTrusted = <M>({ quick }: Line<M>) => quick >= TRUSTED_AFTER
 
-/** The emails being sent that are slow, or could be, because the line is not trusted. */
+/** The emails being sent that are slow, or could be. A new company is trusted with one email. */
 function suspectsIn<M>(line: Line<M>, now: number): Sending[] {
-  if (line.running.size === 0) return []
-  return [...line.running.values()].filter(({ begun }) => !isTrusted(line) || now - begun > SLOW_MS)
+  const doubted = line.wasSlow ? 0 : 1
+  return [...line.running.values()].filter(
+    ({ begun }, index) => now - begun > SLOW_MS || (!isTrusted(line) && index >= doubted),
+  )
 }
 
 /** Whether an email of the line is being sent slowly now. */
@@ -94,7 +98,8 @@ function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean, room
   }
   const mayShare = (line: Line<M>, isSuspect: boolean) => {
     if (line.running.size >= (isTrusted(line) ? MOST_OF_ONE.trusted : MOST_OF_ONE.other)) return false
-    if (isTrusted(line) && !isSuspect) return true
+    const isFree = isTrusted(line) || (!line.wasSlow && line.running.size === 0)
+    if (isFree && !isSuspect) return true
     return !isFull.all && !(isFull.urgent && isUrgentLine(line))
   }
   let next: { line: Line<M>; isUrgent: boolean; used: number } | undefined
@@ -139,6 +144,21 @@ const nameOf = ({ company_id, asked_from, attempts }: Owned) => {
   return attempts === 0 ? `network ${asked_from}` : `network ${asked_from}, again`
 }
 
+function newLine<M extends Owned>(mail: M, least: number): Line<M> {
+  const { company_id } = mail
+  const isNew = company_id === null && isUntried(mail)
+  return {
+    company_id,
+    isNew,
+    mails: [],
+    used: isNew ? 0 : least,
+    usedAt: performance.now(),
+    running: new Map(),
+    quick: 0,
+    wasSlow: company_id === null,
+  }
+}
+
 /**
  * Emails in a line for each company, or for each network that has asked for urgent ones. The next email comes
  * from the line that has used the least connection time. So if the mail server takes half a minute over each
@@ -159,11 +179,7 @@ export function createLines<M extends Owned>() {
     }
   }
   const begin = (mail: M): Line<M> => {
-    const { company_id } = mail
-    const isNew = company_id === null && isUntried(mail)
-    const used = isNew ? 0 : least
-    const running = new Map<M, Sending>()
-    const line = { company_id, isNew, mails: [], used, usedAt: performance.now(), running, quick: 0 }
+    const line = newLine(mail, least)
     lines.set(nameOf(mail), line)
     return line
   }
@@ -205,8 +221,9 @@ export function createLines<M extends Owned>() {
       line.running.delete(mail)
       line.used += FEWEST_MS + now - begun
       line.usedAt = now
-      if (now - begun > SLOW_MS) line.quick = 0
+      if (now - begun > SLOW_MS) Object.assign(line, { quick: 0, wasSlow: true })
       else if (!isBack) line.quick += 1
+      if (isTrusted(line)) line.wasSlow = false
       if (!isBack) return
       room.refused([...lines.values()].reduce((sum, { running }) => sum + running.size, 0))
       line.mails.unshift(mail)
