@@ -38,10 +38,9 @@ export async function admit(tx: Context, settings: Settings, person: Person): Pr
   const known = await userOfIdentity(tx.db, companyId, person)
   if (known !== undefined && (await isMember(tx.db, companyId, known))) return { userId: known }
   if (email === undefined) return known === undefined ? 'address_not_believed' : 'not_a_member'
-  // The subject of somebody who was removed. If it is invited again, somebody else may have it by now.
-  if (known !== undefined && !(await openInvitationTo(tx.db, { companyId, email, now: tx.now })))
-    return 'not_a_member'
   const account = await accountFor(tx, companyId, email)
+  if (known !== undefined && !(await mayFollow(tx, companyId, { email, userId: account?.id })))
+    return 'not_a_member'
   if (account) {
     if (!(await mayJoin(tx, settings, { userId: account.id, email }))) return 'not_a_member'
     await askToTie(tx, settings, { person, email, account })
@@ -59,6 +58,18 @@ export async function admit(tx: Context, settings: Settings, person: Person): Pr
   await tie(tx, settings, { ...person, user })
   return { userId: user.id }
 }
+
+/**
+ * Whether the subject of somebody who was removed may be linked to this account, or to a new one. It may if
+ * the account is a member's, or if the address has been invited: somebody else may have it by now.
+ */
+export const mayFollow = async (
+  tx: Context,
+  companyId: number,
+  { email, userId }: { email: string; userId: number | undefined },
+) =>
+  (userId !== undefined && (await isMember(tx.db, companyId, userId))) ||
+  (await openInvitationTo(tx.db, { companyId, email, now: tx.now })) !== undefined
 
 /**
  * The account to link to somebody with this address. Anybody may have created an account whose address is not

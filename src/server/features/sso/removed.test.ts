@@ -124,6 +124,29 @@ test('A removed member does not return under another address of the company', as
   expect((await come({ email: `kit.new@${domain}`, sub: email })).to).toBe(FAILED)
 })
 
+test('A removed member with another account here can link single sign-on again', async () => {
+  const { come, call, remove, colleague, domain, email, tokenOf } = await withKit()
+  await remove()
+  const married = `kit.new@${domain}`
+  await colleague(married)
+  expect((await come({ email: married, sub: email })).to).toBe('/login?sso=mailed')
+  const body = { token: await tokenOf(married) }
+  expect(await call({}, sso.confirm, { body })).toMatchObject({ status: 200 })
+  expect((await come({ email: married, sub: email })).to).toBe('/')
+})
+
+test('A link sent for an invitation that was withdrawn brings nobody back', async () => {
+  const { come, call, company, remove, domain, email, database, tokenOf } = await withKit()
+  await remove()
+  const [other, second] = [await startPerson(), `kit.new@${domain}`]
+  await database.db.updateTable('users').set({ email: second }).where('email', '=', other.email).execute()
+  const invited = await call(company.manager, members.invite, { body: { email: second } })
+  expect((await come({ email: second, sub: email })).to).toBe('/login?sso=mailed')
+  const body = { token: await tokenOf(second) }
+  await call(company.manager, members.remove, { params: { id: invited.reply.id } })
+  expect(await call({}, sso.confirm, { body })).toMatchObject({ status: 422 })
+})
+
 test('A removed member’s identity does not lead to the old account again', async () => {
   const { come, call, email, kit, askToMove } = await withLeaver()
   await call({}, auth.confirm, { body: { token: await askToMove() } })

@@ -16,7 +16,7 @@ import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import { hashToken, randomToken } from '#server/platform/core/sign.ts'
 import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
-import { admit, EXPIRED, tie } from './admission.ts'
+import { admit, EXPIRED, mayFollow, tie } from './admission.ts'
 import { TIE } from './emails.tsx'
 import { join } from './joining.ts'
 import { entranceOf, kindOf, newFlow, type Person, personBehind, startUrl } from './provider.ts'
@@ -32,6 +32,7 @@ import {
   takeFlow,
   takeHandover,
   takeLink,
+  userOfIdentity,
 } from './queries.ts'
 import { secretOf } from './settings.ts'
 
@@ -182,13 +183,19 @@ export async function confirmLink(ctx: Context, secret: string, from: Origin) {
     const settings = link && (await ssoOf(tx.db, link.company_id))
     const isOpen = user?.email === link?.email && settings?.issuer === link?.issuer
     if (!user || !settings || !isOpen || !(await takeLink(tx.db, link))) throw new Invalid(EXPIRED)
+    const known = await userOfIdentity(tx.db, link.company_id, link)
+    // The subject may have been linked to another account, which has been removed since.
+    if (known !== undefined && known !== user.id && !(await mayFollow(tx, link.company_id, of(user))))
+      throw new Invalid(EXPIRED)
     if (!(await isMember(tx.db, link.company_id, user.id))) await makeSafeToJoin(tx, user, from)
-    if (!(await join(tx, settings, { userId: user.id, email: user.email }))) throw new Invalid(EXPIRED)
+    if (!(await join(tx, settings, of(user)))) throw new Invalid(EXPIRED)
     await forgetUnproven(tx, user)
     await tie(tx, settings, { ...link, user })
     return { company: settings.company, url: startUrl(tx, link.company_id) }
   })
 }
+
+const of = ({ id: userId, email }: User) => ({ userId, email })
 
 /**
  * An account may have been made by somebody who used the address before, or by anybody if the address was

@@ -78,12 +78,14 @@ const HARD = /^5\.(0\.0|1\.([1-6]|9|10)|2\.[01]|4\.(1|4|310))\b/
 
 /**
  * Whether a report's fields say that the address is permanently wrong. Some servers report 5.0.0 whatever the
- * reply was, and repeat the reply as the diagnostic code.
+ * reply was, and repeat the reply as the diagnostic code. Without a reply, no server may have responded.
  */
 function isHard(status: string, diagnostic: string | undefined): boolean {
-  if (!HARD.test(status) || diagnostic === undefined) return HARD.test(status)
+  const isVague = status.startsWith('5.0.0')
+  if (!HARD.test(status)) return false
+  if (diagnostic === undefined) return !isVague
   const response = diagnostic.replace(/^[\w-]+; */, '')
-  if (!status.startsWith('5.0.0')) return !hasAnotherReason(response)
+  if (!isVague) return !hasAnotherReason(response)
   return isAboutAddress({ command: 'RCPT TO', responseCode: Number(response.slice(0, 3)), response })
 }
 

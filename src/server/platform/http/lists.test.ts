@@ -16,7 +16,7 @@ async function atOnce(owner: string, urls: string[], list = LONG) {
     running -= 1
     return list
   }
-  await Promise.all(urls.map((url) => replyTo(endpoint, { owner, url }, make)))
+  await Promise.all(urls.map((url) => replyTo(endpoint, { owner, name: `${owner} ${url}` }, make)))
   return most
 }
 
@@ -35,7 +35,7 @@ test('A page is written like any other reply', async () => {
   const page = { data: [{ name: 'Zoë' }, { name: 'Kit' }], total: 2 }
   const made = await replyTo(
     { reply } as unknown as Endpoint,
-    { owner: 'company 1', url: '/page' },
+    { owner: 'company 1', name: '/page' },
     async () => ({
       ...page,
       secret: 'left out',
@@ -50,7 +50,9 @@ test('A list of unknown size does not wait for large lists', async () => {
   const ended = new Promise<void>((resolve) => {
     end = resolve
   })
-  const large = replyTo(endpoint, { owner: 'company 2', url: '/many' }, () => ended.then(() => LONG))
+  const large = replyTo(endpoint, { owner: 'company 2', name: 'company 2 /many' }, () =>
+    ended.then(() => LONG),
+  )
   expect(await atOnce('company 3', ['/new'], ['one'])).toBe(1)
   end()
   await large

@@ -14,8 +14,10 @@ export class ListText {
 
 type Kind = 'small' | 'large'
 
-/** What each call returned the last time, by its owner and address. */
-const kinds = new Map<string, Kind>()
+/** What each call returned the last time, by its caller and address, and when. */
+const kinds = new Map<string, { kind: Kind; at: number }>()
+/** In milliseconds. A small list can become large by and by. */
+const KNOWN_FOR = 60_000
 const [MOST_KINDS, LONGEST_NAME] = [10_000, 300]
 const LARGE = MEGABYTE
 
@@ -28,25 +30,24 @@ const door = createSharedDoor()
 interface AskedFor {
   /** The company or, without one, the network. */
   owner: string
-  /** With the query. */
-  url: string
+  /** The call with its query, and the caller, because not everybody sees the whole list. */
+  name: string
 }
 
 /** Makes the reply to a call. A list or a page is written while the call has its turn. */
 export async function replyTo(
   { reply, file }: Endpoint,
-  { owner, url }: AskedFor,
+  { owner, name }: AskedFor,
   make: () => Promise<unknown>,
 ): Promise<unknown> {
   const textsOf = file ? undefined : textsOfLists(reply)
   if (!textsOf) return make()
-  const name = `${owner} ${url}`
   const write = async () => {
     const json = await joined(textsOf(await make()))
     note(name, json.length)
     return new ListText(json)
   }
-  const kind = kinds.get(name) ?? 'unknown'
+  const kind = kindOf(name)
   if (kind === 'small') return write()
   const own = { name: `${kind} lists of ${owner}`, atOnce: 1 }
   return door([own, { name: `${kind} lists`, atOnce: 1 }], { waiting: Number.POSITIVE_INFINITY }, write)
@@ -73,8 +74,13 @@ function* textsOfPage(data: z.ZodArray, others: z.ZodObject, page: unknown) {
   yield rest === '}' ? rest : `,${rest}`
 }
 
+function kindOf(name: string): Kind | 'unknown' {
+  const known = kinds.get(name)
+  return known && performance.now() - known.at < KNOWN_FOR ? known.kind : 'unknown'
+}
+
 function note(name: string, bytes: number) {
   if (name.length > LONGEST_NAME) return
   if (kinds.size >= MOST_KINDS) kinds.clear()
-  kinds.set(name, bytes < LARGE ? 'small' : 'large')
+  kinds.set(name, { kind: bytes < LARGE ? 'small' : 'large', at: performance.now() })
 }

@@ -181,7 +181,7 @@ async function answer(
   if (caller && scope) await gate.noteActing(ctx, caller, scope.companyId, endpoint)
   const owner = scope ? `company ${scope.companyId}` : siteOf(request.ip)
   const run = () =>
-    replyTo(endpoint, { owner, url: request.url }, () =>
+    replyTo(endpoint, { owner, name: `${owner} ${caller?.id} ${request.url}` }, () =>
       handle({ ...call, ...request.proof.ctx, ...request.proof, query, body, upload } as Call),
     )
   const hindrance =

@@ -5,8 +5,11 @@
 const MOST_BACKS = 5
 const LATELY_MS = 5_000
 
-/** `full`: the email was not tried, because the server wants fewer connections. */
-export type Outcome = 'sent' | 'failed' | 'away' | 'full'
+/**
+ * `full`: the email was not tried, because the server refused the connection. `back`: it will be tried again
+ * at once, because the server closed the connection.
+ */
+export type Outcome = 'sent' | 'failed' | 'away' | 'full' | 'back'
 
 export interface Attempt {
   /** Whether another email has been sent since the attempt began, or shortly before. */
@@ -34,7 +37,7 @@ export function createAttempts<M extends { id: number }>() {
         isOftenBack: () => timesBack >= MOST_BACKS && isServerThere(),
       })
       if (outcome === 'sent') lastSentAt = performance.now()
-      if (outcome === 'full') backs.set(mail.id, timesBack + 1)
+      if (outcome === 'full' || outcome === 'back') backs.set(mail.id, timesBack + 1)
       else backs.delete(mail.id)
       return outcome
     },

@@ -1,3 +1,5 @@
+import type { Outcome } from './attempts.ts'
+
 /** Added to the time of each email, in milliseconds, so that lines also take turns within one millisecond. */
 const FEWEST_MS = 1
 /** An email that is being sent for longer than this many milliseconds is slow. */
@@ -211,8 +213,9 @@ export function createLines<M extends Owned>() {
       next.line.running.set(mail, { begun: performance.now(), isShared: !isUrgentOnly })
       return mail
     },
-    /** Ends the sending of an email. With `isBack`, it was not tried, and is the next one of its line. */
-    done: (mail: M, isBack = false) => {
+    /** Ends the sending of an email. If it comes back, it is the next one of its line. */
+    done: (mail: M, outcome: Outcome) => {
+      const isBack = outcome === 'full' || outcome === 'back'
       const line = lines.get(nameOf(mail))
       const sending = line?.running.get(mail)
       if (!line || !sending) return
@@ -225,7 +228,8 @@ export function createLines<M extends Owned>() {
       else if (!isBack) line.quick += 1
       if (isTrusted(line)) line.wasSlow = false
       if (!isBack) return
-      room.refused([...lines.values()].reduce((sum, { running }) => sum + running.size, 0))
+      if (outcome === 'full')
+        room.refused([...lines.values()].reduce((sum, { running }) => sum + running.size, 0))
       line.mails.unshift(mail)
       waiting += 1
     },

@@ -21,7 +21,7 @@ async function names(queue: ReturnType<typeof queueOf>, number: number) {
   const sent: (string | undefined)[] = []
   for (let index = 0; index < number; index++) {
     const mail = await queue.next()
-    if (mail) queue.done(mail)
+    if (mail) queue.done(mail, 'sent')
     sent.push(mail?.name)
   }
   return sent
@@ -69,11 +69,11 @@ test('A company whose emails take long waits until the others have had as much t
   const queue = queueOf(async () => mails('a1', 'a2', ...Array.from({ length: 30 }, () => 'b1')))
   const slow = await queue.next()
   await setTimeout(200)
-  if (slow) queue.done(slow)
+  if (slow) queue.done(slow, 'sent')
   for (let sent = 0; sent < 20; sent++) {
     const mail = await queue.next()
     expect(mail?.name).toBe('b1')
-    if (mail) queue.done(mail)
+    if (mail) queue.done(mail, 'sent')
   }
   await queue.next()
   await setTimeout(250)
@@ -100,7 +100,7 @@ test('While 13 connections wait for emails, slow companies get no other', async 
   batches.push(mails('h1', 'h2'))
   const first = await taken(queue)
   expect([first.name, (await queue.next())?.name]).toEqual(['h1', undefined])
-  queue.done(first)
+  queue.done(first, 'sent')
   expect((await queue.next())?.name).toBe('h2')
 })
 
@@ -139,7 +139,7 @@ test('An urgent email does not wait for another network’s slow urgent emails',
   await setTimeout(550)
   // While one is slow, the newest goes first, because somebody is waiting for it.
   expect((await queue.next())?.name).toBe('u3')
-  queue.done(slow)
+  queue.done(slow, 'sent')
 })
 
 test('An urgent email does not wait for those of its network that are tried again', async () => {
@@ -173,7 +173,7 @@ test('A new network goes before one with slow emails, also during a launch', asy
   const send = async (ms: number) => {
     const mail = lines.take(false)
     await setTimeout(ms)
-    if (mail) lines.done(mail)
+    if (mail) lines.done(mail, 'sent')
     return mail?.name
   }
   lines.add(mails('u1', 'u2', 'a1', 'a2'))
@@ -204,11 +204,11 @@ test('Companies whose emails are quick get connections while others wait', async
 
 test('A company whose emails are quick gets three connections, until one is slow', async () => {
   const queue = queueOf(async () => mails(...Array(40).fill('a1')))
-  for (let sent = 0; sent < 20; sent++) queue.done(await taken(queue))
+  for (let sent = 0; sent < 20; sent++) queue.done(await taken(queue), 'sent')
   const three = [await taken(queue), await taken(queue), await taken(queue)]
   expect(await queue.next()).toBeUndefined()
   await setTimeout(1_050)
-  for (const mail of three) queue.done(mail)
+  for (const mail of three) queue.done(mail, 'sent')
   const two = [await queue.next(), await queue.next(), await queue.next()]
   expect(two.map((mail) => mail?.name)).toEqual(['a1', 'a1', undefined])
 })
@@ -230,9 +230,9 @@ test('Slow emails hold fewer connections if the server refuses some', () => {
   lines.add(mails(...'aaabbbccc'))
   const taken = Array.from({ length: 6 }, () => lines.take(false))
   const [refused] = taken
-  if (refused) lines.done(refused, true)
+  if (refused) lines.done(refused, 'full')
   // The server accepts five connections, so one of the shared ones may hold an email that could be slow.
-  for (const mail of taken.slice(1)) if (mail) lines.done(mail)
+  for (const mail of taken.slice(1)) if (mail) lines.done(mail, 'sent')
   const next = Array.from({ length: 5 }, () => lines.take(false)?.name)
   expect(next.filter(Boolean).toSorted()).toEqual(['a', 'a', 'b', 'c'])
 })

@@ -16,6 +16,9 @@ test.each([
   '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup',
   '550 5.4.1 Recipient address rejected: Access denied.',
   '550 sorry, no mailbox here by that name (#5.1.1)',
+  '550 5.5.0 Requested action not taken: mailbox unavailable (S2017062302).',
+  '550 #5.1.0 Address rejected.',
+  '553 5.3.0 <jack@example.com>... User unknown',
 ])('This reply is final: %s', (response) => {
   expect(isFinal(response)).toBe(true)
 })
@@ -39,6 +42,11 @@ test.each([
   '552 5.2.3 Message size exceeds limit',
   '554 5.4.4 Unable to route: temporary DNS failure',
   '450 4.1.1 User unknown',
+  '550 5.4.1 Relay Access Denied',
+  '550 Requested action not taken: mailbox unavailable / Reject due to SPF policy',
+  '550 Recipient address rejected: DNSBL listed',
+  '550 unrouteable address: host lookup did not complete',
+  '554 5.0.0 Service unavailable',
 ])('This email is tried again: %s', (response) => {
   expect(isFinal(response)).toBe(false)
 })

@@ -14,8 +14,11 @@ const NO_SUCH_ADDRESS = [550, 551, 553, 556]
 const OF_THE_ADDRESS = /^5\.(1\.([1-6]|9|10)|2\.[14]|4\.(1|4|310))$/
 /** Enhanced codes can be anywhere in a reply. A part of an IP address is not one. */
 const ENHANCED = /(?<![\w.])5\.\d{1,3}\.\d{1,3}(?![\w.])/g
-/** Replies with an enhanced code that still may be different tomorrow. */
-const FOR_NOW = /temporar|try again|later|greylist|at a rate|too many/i
+/** Codes without a meaning. The words that follow give the reason. */
+const VAGUE = /^5\.[0135]\.0$/
+/** Replies that may be different tomorrow, whatever their code. */
+const FOR_NOW =
+  /temporar|try again|later|greylist|at a rate|too many|did not complete|relay(ing)?( access)? denied|\b(spf|dkim|dmarc|dnsbl|rbl|listed|reputation)\b/i
 
 const THE_ADDRESS = '(user|mailbox|recipient|address|account|local part|person)'
 const DOES_NOT_WORK =
@@ -32,17 +35,19 @@ const FOR_ANOTHER_REASON =
 /** Servers often repeat the address in their reply. Its words say nothing about the reason. */
 const withoutAddress = (response: string) => response.replaceAll(/<[^>]*>|\S+@\S+|https?:\S+/g, '')
 
+const codesIn = (said: string) => (said.match(ENHANCED) ?? []).filter((code) => !VAGUE.test(code))
+
 /** True if the reply has a reason that may be gone tomorrow. */
 export function hasAnotherReason(response: string): boolean {
   const said = withoutAddress(response)
-  return FOR_NOW.test(said) || (said.match(ENHANCED) ?? []).some((code) => !OF_THE_ADDRESS.test(code))
+  return FOR_NOW.test(said) || codesIn(said).some((code) => !OF_THE_ADDRESS.test(code))
 }
 
 /** True if the reply says that the address does not work. */
 export function isAboutAddress({ command, responseCode, response }: SmtpReply): boolean {
   if (hasAnotherReason(response)) return false
   const said = withoutAddress(response)
-  if (said.match(ENHANCED)) return command !== 'MAIL FROM'
+  if (codesIn(said).length > 0) return command !== 'MAIL FROM'
   return (
     command === 'RCPT TO' &&
     NO_SUCH_ADDRESS.includes(responseCode) &&

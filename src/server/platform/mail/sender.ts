@@ -62,10 +62,10 @@ export function createSender(begin: () => Context, render: Composer['render'], t
         const outcome = await attempts.make(leased, (attempt) =>
           sendOne({ begin, transport }, ready, attempt),
         )
-        queue.done(leased, outcome === 'full')
+        queue.done(leased, outcome)
         if (outcome === 'away') isAway = true
         if (outcome === 'sent') await markSent(leased.id)
-        isFull = outcome === 'full'
+        isFull = outcome === 'full' || outcome === 'back'
         if (isFull) return
       }
     }
@@ -137,7 +137,7 @@ async function compose(
 ): Promise<Ready | undefined> {
   for (let leased = await next(isUrgentOnly); leased; leased = await next(isUrgentOnly)) {
     if (!(await isStillOurs(begin(), me, leased))) {
-      done(leased)
+      done(leased, 'failed')
       continue
     }
     try {
@@ -147,7 +147,7 @@ async function compose(
       const where = `mail ${leased.mail} ${leased.id}`
       reportBug(begin(), error, { where, note: 'e-mail could not be created' })
       await markFailed(begin(), leased, 'could not be created', false)
-      done(leased)
+      done(leased, 'failed')
     }
   }
   return undefined
@@ -182,7 +182,7 @@ async function outcomeOf(failure: Failure, transport: Transport, attempt: Attemp
   const { isBack, isOftenBack, isServerThere } = attempt
   if (failure === 'full') return 'full'
   if (failure === 'refused' || failure === 'later' || isOftenBack()) return 'failed'
-  if (failure === 'closed' && !isBack) return 'full'
+  if (failure === 'closed' && !isBack) return 'back'
   const state = await transport.verify()
   if (state === 'available') return 'failed'
   // Some servers refuse connections in this way when there are too many.
