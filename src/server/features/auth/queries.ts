@@ -113,8 +113,12 @@ export const isOpenSession = ({ db }: Context, { id, sessionId }: Pick<Caller, '
     .executeTakeFirst()
     .then(Boolean)
 
-/** Ends all other sessions, and cancels sign-ins that are waiting for a second step. */
+/**
+ * Ends all other sessions, and cancels sign-ins that are waiting for a second step and emailed links that
+ * would connect single sign-on.
+ */
 export async function endSessions({ db }: Context, userId: number, exceptSessionId = 0) {
+  await db.deleteFrom('sso_links').where('user_id', '=', userId).execute()
   await db.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute()
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', exceptSessionId).execute()
 }

@@ -226,6 +226,14 @@ export const revokeReportLinks = (
     .where('revoked_at', 'is', null)
     .execute()
 
+/** Ends emailed links that would let somebody with this address join by single sign-on. */
+export const endLinksTo = (db: Db, companyId: number, email: string) =>
+  db
+    .deleteFrom('sso_links')
+    .where('company_id', '=', companyId)
+    .where('user_id', 'in', (of) => of.selectFrom('users').select('users.id').where('email', '=', email))
+    .execute()
+
 /**
  * Deletes an invitation's unsent emails and returns how many there were. An email that is being sent is
  * neither deleted nor counted.

@@ -20,6 +20,7 @@ import { placeOf, readMember, requireOwnTags, requireRoomForSeat, targetOf } fro
 import {
   activeMemberByEmail,
   dropMember,
+  endLinksTo,
   invite,
   memberById,
   openInvitation,
@@ -84,6 +85,7 @@ export async function inviteMember(
 const ALREADY = 'This person is already a member. Change their role in the list.'
 
 async function takeBack(tx: Context, { companyId }: CompanyScope, member: { id: number; email: string }) {
+  await endLinksTo(tx.db, companyId, member.email)
   const unsent = await takeBackMails(tx.db, member.id)
   await giveBackUnasked(tx, companyId, member.email, unsent)
 }

@@ -165,17 +165,19 @@ export const openLink = ({ db, now }: Context, uuid: string) =>
     .executeTakeFirst()
 
 /**
- * Deletes the link and all others for the same identity. True only for the one caller who opens one of them.
+ * Deletes the link and all others for the same identity or account. True only for the one caller who opens
+ * one of them.
  */
 export const takeLink = (
   db: Db,
-  { id, company_id, issuer, subject }: Subject & { id: number; company_id: number },
+  { id, company_id, user_id, issuer, subject }: Subject & { id: number; company_id: number; user_id: number },
 ) =>
   db
     .deleteFrom('sso_links')
     .where('company_id', '=', company_id)
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
+    .where(({ and, eb, or }) =>
+      or([eb('user_id', '=', user_id), and([eb('issuer', '=', issuer), eb('subject', '=', subject)])]),
+    )
     .returning('id')
     .execute()
     .then((links) => links.some((link) => link.id === id))

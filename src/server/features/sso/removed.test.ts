@@ -147,6 +147,19 @@ test('A link sent for an invitation that was withdrawn brings nobody back', asyn
   expect(await call({}, sso.confirm, { body })).toMatchObject({ status: 422 })
 })
 
+test('A link that somebody kept does not work once another has been used', async () => {
+  const { come, call, domain, database, tokenOf } = await ssoCompany({ allow_domain: true })
+  const [person, email] = [await startPerson(), `pat@${domain}`]
+  await database.db.updateTable('users').set({ email }).where('email', '=', person.email).execute()
+  await come({ email, sub: 'before' })
+  const kept = { token: await tokenOf(email) }
+  await come({ email, sub: 'now' })
+  const body = { token: await tokenOf(email) }
+  expect(body).not.toEqual(kept)
+  expect(await call({}, sso.confirm, { body })).toMatchObject({ status: 200 })
+  expect(await call({}, sso.confirm, { body: kept })).toMatchObject({ status: 422 })
+})
+
 test('A removed member’s identity does not lead to the old account again', async () => {
   const { come, call, email, kit, askToMove } = await withLeaver()
   await call({}, auth.confirm, { body: { token: await askToMove() } })

@@ -16,7 +16,9 @@ async function atOnce(owner: string, urls: string[], list = LONG) {
     running -= 1
     return list
   }
-  await Promise.all(urls.map((url) => replyTo(endpoint, { owner, name: `${owner} ${url}` }, make)))
+  await Promise.all(
+    urls.map((url) => replyTo(endpoint, { owner, name: `${owner} ${url}`, isWhole: false }, make)),
+  )
   return most
 }
 
@@ -35,7 +37,7 @@ test('A page is written like any other reply', async () => {
   const page = { data: [{ name: 'Zoë' }, { name: 'Kit' }], total: 2 }
   const made = await replyTo(
     { reply } as unknown as Endpoint,
-    { owner: 'company 1', name: '/page' },
+    { owner: 'company 1', name: '/page', isWhole: true },
     async () => ({
       ...page,
       secret: 'left out',
@@ -50,7 +52,7 @@ test('A list of unknown size does not wait for large lists', async () => {
   const ended = new Promise<void>((resolve) => {
     end = resolve
   })
-  const large = replyTo(endpoint, { owner: 'company 2', name: 'company 2 /many' }, () =>
+  const large = replyTo(endpoint, { owner: 'company 2', name: 'company 2 /many', isWhole: false }, () =>
     ended.then(() => LONG),
   )
   expect(await atOnce('company 3', ['/new'], ['one'])).toBe(1)

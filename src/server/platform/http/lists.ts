@@ -17,7 +17,7 @@ type Kind = 'small' | 'large'
 /** What each call returned the last time, by its caller and address, and when. */
 const kinds = new Map<string, { kind: Kind; at: number }>()
 /** In milliseconds. A small list can become large by and by. */
-const KNOWN_FOR = 60_000
+const KNOWN_FOR = 600_000
 const [MOST_KINDS, LONGEST_NAME] = [10_000, 300]
 const LARGE = MEGABYTE
 
@@ -32,12 +32,14 @@ interface AskedFor {
   owner: string
   /** The call with its query, and the caller, because not everybody sees the whole list. */
   name: string
+  /** True if a page with everything is asked for. Other pages are short. */
+  isWhole: boolean
 }
 
 /** Makes the reply to a call. A list or a page is written while the call has its turn. */
 export async function replyTo(
   { reply, file }: Endpoint,
-  { owner, name }: AskedFor,
+  { owner, name, isWhole }: AskedFor,
   make: () => Promise<unknown>,
 ): Promise<unknown> {
   const textsOf = file ? undefined : textsOfLists(reply)
@@ -47,6 +49,7 @@ export async function replyTo(
     note(name, json.length)
     return new ListText(json)
   }
+  if (!(reply instanceof z.ZodArray) && !isWhole) return write()
   const kind = kindOf(name)
   if (kind === 'small') return write()
   const own = { name: `${kind} lists of ${owner}`, atOnce: 1 }

@@ -180,8 +180,9 @@ async function answer(
   const { ctx, caller, scope, key } = request.proof
   if (caller && scope) await gate.noteActing(ctx, caller, scope.companyId, endpoint)
   const owner = scope ? `company ${scope.companyId}` : siteOf(request.ip)
+  const isWhole = (query as { page?: unknown } | undefined)?.page === 'all'
   const run = () =>
-    replyTo(endpoint, { owner, name: `${owner} ${caller?.id} ${request.url}` }, () =>
+    replyTo(endpoint, { owner, name: `${owner} ${caller?.id} ${request.url}`, isWhole }, () =>
       handle({ ...call, ...request.proof.ctx, ...request.proof, query, body, upload } as Call),
     )
   const hindrance =

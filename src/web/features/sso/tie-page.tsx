@@ -46,7 +46,7 @@ export function TiePage() {
   return (
     <AuthLayout
       title="Was it you?"
-      description="Someone used your company’s single sign-on with the address in the e-mail. Only confirm if it was you. After that, you can sign in with single sign-on."
+      description="Someone used your company’s single sign-on with the address in the e-mail. Only confirm if it was you. After that, you can sign in with single sign-on. If you are new to the company, earlier passwords and passkeys of this account stop working."
     >
       <Button tone="primary" size="large" pending={confirm.isPending} onClick={() => confirm.mutate()}>
         It was me
