@@ -196,14 +196,14 @@ export async function dropMember(tx: Context, { companyId: company_id }: Company
     .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doUpdateSet({ removed_at: now }))
     .execute()
   await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', user_id)
-    .where('sso_company_id', '=', company_id)
-    .execute()
-  await db
     .deleteFrom('sso_handovers')
     .where('user_id', '=', user_id)
     .where('company_id', '=', company_id)
+    .execute()
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', user_id)
+    .where('sso_company_id', '=', company_id)
     .execute()
   await db
     .deleteFrom('sso_links')

@@ -2,7 +2,7 @@ import { Email, PersonName } from '#contract/fields.ts'
 import { MAILS_A_DAY } from '#contract/limits.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { domainOf } from '#domain/email.ts'
-import { userByEmail, userById } from '#server/features/auth/queries.ts'
+import { lockUser, userByEmail, userById } from '#server/features/auth/queries.ts'
 import { addUser, memberFormerlyAt } from '#server/features/auth/service.ts'
 import { isMember } from '#server/features/companies/queries.ts'
 import { openInvitationTo } from '#server/features/members/queries.ts'
@@ -36,6 +36,8 @@ export async function admit(tx: Context, settings: Settings, person: Person): Pr
   if (!isSound(person)) return 'claims_refused'
   const email = await believedAddress(tx, companyId, person)
   const known = await userOfIdentity(tx.db, companyId, person)
+  // Locked, because the member may be being removed at this moment.
+  if (known !== undefined) await lockUser(tx, known)
   if (known !== undefined && (await isMember(tx.db, companyId, known))) return { userId: known }
   if (email === undefined) return known === undefined ? 'address_not_believed' : 'not_a_member'
   const account = await accountFor(tx, companyId, email)
