@@ -119,6 +119,7 @@ export const isOpenSession = ({ db }: Context, { id, sessionId }: Pick<Caller, '
  */
 export async function endSessions({ db }: Context, userId: number, exceptSessionId = 0) {
   await db.deleteFrom('sso_links').where('user_id', '=', userId).execute()
+  await db.deleteFrom('sso_handovers').where('user_id', '=', userId).execute()
   await db.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute()
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', exceptSessionId).execute()
 }

@@ -15,7 +15,7 @@ export const feature: Feature = {
     sso_domains: ['erased', 'with the company'],
     sso_identities: [
       'erased',
-      'with the company, the account or the membership; what its provider calls somebody',
+      'with the company or the account; what its provider calls somebody',
     ],
     sso_flows: ['erased', 'after ten minutes'],
     sso_handovers: ['erased', 'after a minute; holds a hash'],

@@ -183,8 +183,9 @@ async function outcomeOf(failure: Failure, transport: Transport, attempt: Attemp
   if (failure === 'full') return 'full'
   if (failure === 'refused' || failure === 'later' || isOftenBack()) return 'failed'
   if (failure === 'closed' && !isBack) return 'back'
+  if (failure === 'silent' && isServerThere()) return 'failed'
   const state = await transport.verify()
-  if (state === 'available') return 'failed'
+  if (state === 'available' || (state === 'full' && failure === 'silent')) return 'failed'
   // Some servers refuse connections in this way when there are too many.
   return state === 'full' || isServerThere() ? 'full' : 'away'
 }

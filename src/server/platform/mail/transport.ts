@@ -163,25 +163,29 @@ export class NotOneAddress extends Error {
   override message = 'the address is not one address'
 }
 
-export type Failure = 'refused' | 'later' | 'away' | 'full' | 'closed'
+export type Failure = 'refused' | 'later' | 'away' | 'full' | 'closed' | 'silent'
 
 /** The library's codes for replies to the greeting, EHLO, STARTTLS and AUTH. They are not about an email. */
 const OF_THE_CONNECTION = ['EPROTOCOL', 'EAUTH', 'ETLS']
+/** The library's message if the server does not reply to a command in time. */
+const NO_REPLY = 'Timeout'
 /** The reply of a server that closes the connection (RFC 5321). */
 const CLOSING = 421
 
 interface SmtpError extends Partial<SmtpReply> {
   code?: string
+  message?: string
 }
 
 /**
  * Why an email was not accepted: its address does not work, the email is deferred, the server may be
- * unavailable, it wants fewer connections, or it has said that it closes the connection. A server can also
+ * unavailable, it wants fewer connections, it has said that it closes the connection, or it did not reply. A server can also
  * disconnect because of one email, so only `verify` shows whether it is unavailable.
  */
 export function failureOf(error: unknown): Failure {
   if (error instanceof NotOneAddress) return 'refused'
-  const { code = '', command, responseCode = 0, response = '' } = error as SmtpError
+  const { code = '', message, command, responseCode = 0, response = '' } = error as SmtpError
+  if (message === NO_REPLY) return 'silent'
   if (OF_THE_CONNECTION.includes(code)) return responseCode >= 400 && responseCode < 500 ? 'full' : 'away'
   if (responseCode === CLOSING) return 'closed'
   if (code === 'ECONNECTION' || code === 'ESOCKET' || code === 'ETIMEDOUT' || code === 'EDNS') return 'away'
