@@ -35,9 +35,7 @@ const PATHS = [
   `/API/auth//Reset/${SECRET}`,
 ]
 
-test('No key, token or password is written to the log, and each call with its status', {
-  timeout: 120_000,
-}, async () => {
+test('The log has each call’s status, but no key, token or password', { timeout: 120_000 }, async () => {
   const server = await startProcess({ ...(await migratedPlace()), LOG_LEVEL: 'trace' })
   await server.ready()
   const site = `http://127.0.0.1:${server.port}`

@@ -63,8 +63,9 @@ export const Action = z.object({
    */
   version: z.number(),
   /**
-   * The newest changes, up to 10,000 characters in all, sorted oldest first. A list of more than 200 actions
-   * has fewer of them, but always the newest. A list of more than 1,000 actions cuts off long changes.
+   * The newest changes, up to 10,000 characters in all, sorted oldest first. If a list has more than
+   * 200 actions, each has fewer changes, but always the newest. If it has more than 1,000, long changes are
+   * cut off.
    */
   history: z.array(z.object({ at: Instant, by: z.string(), change: z.string() })),
 })

@@ -172,7 +172,7 @@ test('A year plan moves a date to after another survey, never before it', () => 
   expect(on).toBe(plusDays('2027-06-15', DAYS_APART))
 })
 
-test('The first allowed day is the first that is apart from every survey', () => {
+test('The first allowed day is the first far enough from every survey', () => {
   const day = fc.integer({ min: 0, max: 900 }).map((days) => plusDays('2027-01-04', days))
   const survey = fc.record({ on: day, kind: fc.constantFrom<SurveyKind>('full', 'pulse') })
   const isHoliday = (date: string) => date.endsWith('-25')

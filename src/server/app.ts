@@ -232,7 +232,7 @@ function createServer(config: Config, timeouts: Timeouts): FastifyInstance {
     clientErrorHandler: refuseMalformed,
     frameworkErrors: (_error, _request, reply) => {
       answerRefusal(notFound(), reply)
-      // The framework logs only the reply to a request that reached a route.
+      // The framework itself logs a reply only if the request reached a route.
       reply.log.info({ res: reply }, 'request completed')
     },
   })

@@ -64,7 +64,7 @@ interface Filter {
   /** The id of the owner's membership. */
   owner?: number | undefined
   status?: ActionStatus | undefined
-  /** Only the first so many actions with greater ids, sorted by id. */
+  /** Only the first `most` actions whose ids are greater than `after`, sorted by id. */
   page?: { after: number; most: number } | undefined
 }
 

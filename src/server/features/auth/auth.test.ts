@@ -171,7 +171,7 @@ test('A reset link does not replace somebody else’s session, and stays valid',
   expect(await call(holder, auth.me)).toMatchObject({ status: 200 })
   const { email } = holder
   expect(await call(holder, auth.reset, { params, body })).toMatchObject({ status: 200, reply: { email } })
-  // The link has been used, so signing out would not help.
+  // The link has been used. Signing out would not help, so the error does not ask for it.
   expect(await call(other, auth.reset, { params, body })).toMatchObject({ status: 422 })
 })
 

@@ -114,8 +114,8 @@ export const isOpenSession = ({ db }: Context, { id, sessionId }: Pick<Caller, '
     .then(Boolean)
 
 /**
- * Ends all other sessions, and cancels sign-ins that are waiting for a second step and emailed links that
- * would connect single sign-on.
+ * Ends all other sessions. Cancels emailed links that would connect single sign-on, and sign-ins that are
+ * waiting for a second step.
  */
 export async function endSessions({ db }: Context, userId: number, exceptSessionId = 0) {
   await db.deleteFrom('sso_links').where('user_id', '=', userId).execute()

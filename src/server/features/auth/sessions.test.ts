@@ -58,7 +58,7 @@ test('Users can end one session or all others, but only their own', async () => 
   expect((await call(again, sessions.list)).reply).toHaveLength(1)
 })
 
-test('A sign-in ends the session that the browser had before, also somebody else’s', async () => {
+test('A sign-in ends the session that the browser had before, even somebody else’s', async () => {
   const { person, other } = await signedInTwice()
   const { email, password } = await startPerson()
   const { reply } = await call(other, auth.login, { body: { email, password } })

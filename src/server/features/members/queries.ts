@@ -167,9 +167,9 @@ export async function takeInvitation(
 }
 
 /**
- * Deletes a membership, along with the sessions and sign-ins that were started through the company's identity
- * provider, and emailed links that would connect it. Revokes the report links that the person
- * created, because they may have kept them. The record that the person was once a member is kept.
+ * Deletes a membership. Also deletes the sessions and sign-ins that were started through the company's
+ * identity provider, and emailed links that would connect the account to it. Revokes the report links that
+ * the person created, because they may have kept them. Keeps the record that the person was once a member.
  */
 export async function dropMember(tx: Context, { companyId: company_id }: CompanyScope, id: number) {
   const { db, now } = tx

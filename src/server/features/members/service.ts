@@ -99,7 +99,7 @@ export async function removeMember(ctx: Context, scope: CompanyScope, caller: Ca
     const member = found(await memberById(tx.db, scope, id))
     if (member.role === 'owner') throw new AppError('conflict', 'The owner cannot be removed')
     const target = await targetOf(tx, scope, id)
-    // In the same order as an invitation, which locks the member's row before its emails.
+    // Locks the member's row before the emails, as an invitation does.
     await dropMember(tx, scope, id)
     await takeBack(tx, scope, member)
     await audit(tx, { action: 'member_removed', actor: caller, companyId: scope.companyId, target })

@@ -62,8 +62,8 @@ export async function admit(tx: Context, settings: Settings, person: Person): Pr
 }
 
 /**
- * Whether the subject of somebody who was removed may be linked to this account, or to a new one. It may if
- * the account is a member's, or if the address has been invited: somebody else may have it by now.
+ * Whether the subject of a removed person may be linked to this account, or to a new one. The account must be
+ * a member's, or the address must be invited, because the address may belong to somebody else by now.
  */
 export const mayFollow = async (
   tx: Context,
@@ -85,7 +85,7 @@ async function accountFor(tx: Context, companyId: number, email: string) {
   return movedMember === undefined ? account : userById(tx.db, movedMember)
 }
 
-/** For a link that cannot be used, or no longer. */
+/** For a link that does not work, or no longer works. */
 export const EXPIRED = { token: ['This link has expired. Please use single sign-on again.'] }
 
 /**

@@ -13,10 +13,7 @@ export const feature: Feature = {
   erasure: {
     sso: ['erased', 'with the company'],
     sso_domains: ['erased', 'with the company'],
-    sso_identities: [
-      'erased',
-      'with the company or the account; what its provider calls somebody',
-    ],
+    sso_identities: ['erased', 'with the company or the account; what its provider calls somebody'],
     sso_flows: ['erased', 'after ten minutes'],
     sso_handovers: ['erased', 'after a minute; holds a hash'],
     sso_links: ['erased', 'after a day'],

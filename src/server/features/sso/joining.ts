@@ -36,9 +36,9 @@ export async function join(tx: Context, settings: Settings, joining: Joining): P
 }
 
 /**
- * True for a member or an invited person. If the company lets anybody at its domains join, true for everybody
- * there except people whom it has removed, whose address was a member's, or who have been invited to a seat.
- * Without a user, answers for somebody who has no account.
+ * True for members and invited people. If the company lets anybody at its domains join, also true for the
+ * others there, but not for people whom it has removed or invited to a seat, or whose address was once a
+ * member's. Without `userId`, the person has no account.
  */
 export async function mayJoin(
   ctx: Context,

@@ -45,8 +45,8 @@ export const userOfIdentity = (db: Db, companyId: number, { issuer, subject }: S
     .then((row) => row?.user_id)
 
 /**
- * Links an identity to an account. False if it belongs to another member's account. Once somebody has been
- * removed, it may belong to their successor.
+ * Links an identity to an account. False if it is already linked to another member's account. The identity of
+ * a removed person can pass to their successor.
  */
 export const addIdentity = (
   { db, now }: Context,

@@ -94,7 +94,7 @@ async function withLeaver() {
   return { ...place, email, kit, askToMove }
 }
 
-test('What gave access to a removed member’s account ends when it returns', async () => {
+test('When a removed member returns, all earlier access to the account ends', async () => {
   const { come, call, email, kit, askToMove, tokenOf } = await withLeaver()
   const device = newAuthenticator()
   const offered = (await call(kit, passkeys.offer, { body: kit })).reply
@@ -189,7 +189,7 @@ test('An administrator’s account joins only while it is signed in', async () =
   expect(await call({}, sso.confirm, { body })).toMatchObject({ status: 409 })
 })
 
-test('What gave access to an account ends when it first joins by an emailed link', async () => {
+test('When an account first joins by an emailed link, earlier access ends', async () => {
   const { come, call, domain, database, tokenOf } = await ssoCompany({ allow_domain: true })
   const [person, email] = [await startPerson(), `pat@${domain}`]
   await database.db.updateTable('users').set({ email }).where('email', '=', person.email).execute()

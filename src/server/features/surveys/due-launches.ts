@@ -7,7 +7,7 @@ import { manageLink, surveyOnHold } from './emails.tsx'
 import { lastReasonsAgainst, launch, reasonsAgainst } from './launch.ts'
 import { lockSurveyById, type SurveyRow, surveyById, surveysToLaunch } from './queries.ts'
 
-/** In a round, no further survey of a company is looked at after this many milliseconds. */
+/** After this many milliseconds, a round looks at no further survey of the same company. */
 const MOST_OF_COMPANY_MS = 250
 /**
  * If looking at a company's surveys on hold takes longer than this many milliseconds, they wait this many
@@ -19,7 +19,7 @@ const LONGEST_PAUSE_MS = 300_000
 
 type Due = Awaited<ReturnType<typeof surveysToLaunch>>[number]
 
-/** For each company, how long its surveys have taken in this round, or until when those on hold wait. */
+/** For each company whose surveys on hold pause, until when. */
 const pausedUntil = new Map<number, number>()
 
 /**

@@ -163,9 +163,10 @@ function linkToTeam(tx: Context, companyId: number, people: Marked[]) {
 const FRESH_MS = DAY_MS
 
 /**
- * Links mailboxes to others with the same mark, which a subquery finds. All of them are linked to the one
- * whose keyed hash sorts first. Nobody can choose that one, and it seldom changes, so the number of links
- * grows with the number of mailboxes. With the newest one in the centre, it would grow with the square.
+ * Links mailboxes that share a mark. The subquery `others` finds the mailboxes that have it already. All are
+ * linked to the one whose keyed hash sorts first. Nobody can choose that one, and it seldom changes, so the
+ * number of links grows in proportion to the number of mailboxes. If all were linked to the newest one
+ * instead, it would grow with the square of that number.
  */
 async function linkAlike(
   tx: Context,
@@ -197,7 +198,8 @@ async function insertLinks(tx: Context, companyId: number, pairs: Pair[]) {
 }
 
 /**
- * Inserts these links, which must contain both directions, and dates those again that are no longer fresh.
+ * Inserts these links, which must contain both directions. A link that exists already is dated
+ * again, unless it is still fresh.
  */
 const insertedFrom = ({ now }: Context, companyId: number, links: RawBuilder<unknown>) => sql`
     insert into mailbox_links (mailbox, same_as, company_id, linked_at)

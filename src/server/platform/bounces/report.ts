@@ -78,7 +78,7 @@ const HARD = /^5\.(0\.0|1\.([1-6]|9|10)|2\.[01]|4\.(1|4|310))\b/
 
 /**
  * Whether a report's fields say that the address is permanently wrong. Some servers report 5.0.0 whatever the
- * reply was, and repeat the reply as the diagnostic code. Without a reply, no server may have responded.
+ * reply was, and repeat the reply as the diagnostic code. Without a reply, perhaps no server responded.
  */
 function isHard(status: string, diagnostic: string | undefined): boolean {
   const isVague = status.startsWith('5.0.0')

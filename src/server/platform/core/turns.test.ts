@@ -7,7 +7,7 @@ function work(ms: number) {
   while (performance.now() - begun < ms);
 }
 
-test('Long work goes on with one step in each turn of the event loop', async () => {
+test('Each turn of the event loop runs only one step of all the long work', async () => {
   let [loops, isOver] = [0, false]
   const count = () => {
     loops += 1
@@ -26,7 +26,7 @@ test('Long work goes on with one step in each turn of the event loop', async () 
   expect(loops).toBeGreaterThanOrEqual(35)
 })
 
-test('A long list is written as usual', async () => {
+test('The JSON of a long list is the usual one', async () => {
   const entries = Array.from({ length: 20_000 }, (_, index) => ({ index, name: 'Zoë' }))
   for (const list of [entries, entries.slice(0, 1), []]) {
     const text = (await joined(listTexts(list, (entry) => [JSON.stringify(entry)]))).toString()

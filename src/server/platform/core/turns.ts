@@ -11,8 +11,8 @@ export const createPauses = () => yielding((goOn) => setImmediate(goOn))
 
 /**
  * Creates a function to call between the steps of long work. It yields to the event loop at most every 5
- * milliseconds. Long work goes on with one step in each turn of the loop, however much of it is under way, so
- * that short calls need not wait for all of it.
+ * milliseconds. In each turn of the loop, only one step of all the long work runs, so that short calls need
+ * not wait long.
  */
 export const createTurns = () => yielding(queue)
 
@@ -35,7 +35,7 @@ function queue(goOn: () => void) {
 
 function takeTurn() {
   waiting.shift()?.()
-  // The step that goes on now may wait again in this turn of the loop, behind all others.
+  // The work that goes on now may queue again in this same turn of the loop, behind all others.
   if (waiting.length > 0) setImmediate(takeTurn)
 }
 

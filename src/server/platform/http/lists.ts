@@ -14,9 +14,9 @@ export class ListText {
 
 type Kind = 'small' | 'large'
 
-/** What each call returned the last time, by its caller and address, and when. */
+/** Whether the last list of each call and caller was small or large, and when it was made. */
 const kinds = new Map<string, { kind: Kind; at: number }>()
-/** In milliseconds. A small list can become large by and by. */
+/** In milliseconds. A small list can grow large over time. */
 const KNOWN_FOR = 600_000
 const [MOST_KINDS, LONGEST_NAME] = [10_000, 300]
 const LARGE = MEGABYTE
@@ -32,7 +32,7 @@ interface AskedFor {
   owner: string
   /** The call with its query, and the caller, because not everybody sees the whole list. */
   name: string
-  /** True if a page with everything is asked for. Other pages are short. */
+  /** True if the caller asks for everything on one page. Other pages are short. */
   isWhole: boolean
 }
 

@@ -85,8 +85,8 @@ const isUrgentLine = <M>({ company_id }: Line<M>) => company_id === null
 /**
  * The line whose turn it is, and the time that it has used. Urgent emails go first, unless another one of the
  * same network is being sent. With `isUrgentOnly`, none of the line's emails being sent is suspect, and its
- * next email is urgent and has not been tried. An address that is slow once is slow each time. The server
- * accepts as many connections as there is room.
+ * next email is urgent and has not been tried, because an address that was slow once is slow each time.
+ * `room` is the number of connections that the server accepts.
  */
 function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean, room: number) {
   const now = performance.now()

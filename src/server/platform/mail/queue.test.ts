@@ -90,7 +90,7 @@ test('If three connections wait for a company’s emails, it gets no other', asy
   expect(await names(queue, 2)).toEqual(['b1', undefined])
 })
 
-test('While 13 connections wait for emails, slow companies get no other', async () => {
+test('While 13 emails are slow, their companies get no other connection', async () => {
   const batches = [mails(...'aabbccddeeffgg', 'a2')]
   const queue = createQueue(async () => batches.shift() ?? [])
   const slow = [await taken(queue)]

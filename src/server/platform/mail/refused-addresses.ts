@@ -1,4 +1,4 @@
-/** A mail server's reply, and the library's name of the command that it replies to. */
+/** A mail server's reply, and the command that it replies to, as the library names it. */
 export interface SmtpReply {
   command?: string | undefined
   responseCode: number

@@ -23,7 +23,7 @@ export interface Transport {
   close(): void
 }
 
-/** Connections cost little. Some are often held by slow addresses, which must not delay other emails. */
+/** Connections cost little. Slow addresses often hold some of them, and must not delay other emails. */
 export const MAX_CONNECTIONS = 20
 const TIMEOUT_MS = 30_000
 /**
