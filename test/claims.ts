@@ -16,7 +16,8 @@ const CLAIMS: RegExp[] = [
   /\bstress indicator tool/i,
   /\bNPS\b/,
   /\bnet promoter/i,
-  /diagnos/i,
+  // RFC 3464 has a field 'Diagnostic-Code'.
+  /diagnos(?!tic-code)/i,
   /\b(?:WHO-5|S?WEMWBS|UWES|COPSOQ|OLBI|MBI)\b/,
   /\b(?:guarantees?|ensures?|proves?) (?:legal )?compliance/i,
   /\b(?:legally|fully) compliant/i,

@@ -78,21 +78,21 @@ const HARD = /^5\.(0\.0|1\.([1-6]|9|10)|2\.[01]|4\.(1|4|310))\b/
 
 /**
  * Whether a report's fields say that the address is permanently wrong. Some servers report 5.0.0 whatever the
- * reply was, and repeat the reply as the diagnostic code. Without a reply, perhaps no server responded.
+ * reply was, and repeat the reply in the report. Without a reply, perhaps no server responded.
  */
-function isHard(status: string, diagnostic: string | undefined): boolean {
+function isHard(status: string, reply: string | undefined): boolean {
   const isVague = status.startsWith('5.0.0')
   if (!HARD.test(status)) return false
-  if (diagnostic === undefined) return !isVague
-  const response = diagnostic.replace(/^[\w-]+; */, '')
+  if (reply === undefined) return !isVague
+  const response = reply.replace(/^[\w-]+; */, '')
   if (!isVague) return !hasAnotherReason(response)
   return isAboutAddress({ command: 'RCPT TO', responseCode: Number(response.slice(0, 3)), response })
 }
 
 function bounceIn(text: string): Report | undefined {
   const [, ...recipients] = groupsIn(text)
-  const statuses = recipients.map(({ action, status = '', 'diagnostic-code': diagnostic }) =>
-    action?.toLowerCase() === 'failed' && isHard(status, diagnostic) ? status : undefined,
+  const statuses = recipients.map(({ action, status = '', 'diagnostic-code': reply }) =>
+    action?.toLowerCase() === 'failed' && isHard(status, reply) ? status : undefined,
   )
   // A forwarded email may fail for one recipient and reach another.
   const [status] = statuses
