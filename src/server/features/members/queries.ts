@@ -5,6 +5,7 @@ import type { MembersTable } from '#server/features/companies/tables.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { endSingleSignOn } from './single-sign-on.ts'
 
 const members = (db: Db, { companyId }: CompanyScope) =>
   db
@@ -167,9 +168,8 @@ export async function takeInvitation(
 }
 
 /**
- * Deletes a membership. Also deletes the sessions and sign-ins that were started through the company's
- * identity provider, and emailed links that would connect the account to it. Revokes the report links that
- * the person created, because they may have kept them. Keeps the record that the person was once a member.
+ * Deletes a membership, and ends single sign-on to it. Revokes the report links that the person created,
+ * because they may have kept them. Keeps the record that the person was once a member.
  */
 export async function dropMember(tx: Context, { companyId: company_id }: CompanyScope, id: number) {
   const { db, now } = tx
@@ -195,21 +195,7 @@ export async function dropMember(tx: Context, { companyId: company_id }: Company
     .values({ company_id, user_id, removed_at: now })
     .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doUpdateSet({ removed_at: now }))
     .execute()
-  await db
-    .deleteFrom('sso_handovers')
-    .where('user_id', '=', user_id)
-    .where('company_id', '=', company_id)
-    .execute()
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', user_id)
-    .where('sso_company_id', '=', company_id)
-    .execute()
-  await db
-    .deleteFrom('sso_links')
-    .where('user_id', '=', user_id)
-    .where('company_id', '=', company_id)
-    .execute()
+  await endSingleSignOn(tx, { company_id, user_id })
   await revokeReportLinks({ db, now }, { company_id, user_id })
 }
 
@@ -224,14 +210,6 @@ export const revokeReportLinks = (
     .where('company_id', '=', company_id)
     .where('user_id', '=', user_id)
     .where('revoked_at', 'is', null)
-    .execute()
-
-/** Ends emailed links that would let somebody with this address join by single sign-on. */
-export const endLinksTo = (db: Db, companyId: number, email: string) =>
-  db
-    .deleteFrom('sso_links')
-    .where('company_id', '=', companyId)
-    .where('user_id', 'in', (of) => of.selectFrom('users').select('users.id').where('email', '=', email))
     .execute()
 
 /**

@@ -20,13 +20,13 @@ import { placeOf, readMember, requireOwnTags, requireRoomForSeat, targetOf } fro
 import {
   activeMemberByEmail,
   dropMember,
-  endLinksTo,
   invite,
   memberById,
   openInvitation,
   takeBackMails,
   takeInvitation,
 } from './queries.ts'
+import { endLinksTo } from './single-sign-on.ts'
 
 export { exportedMembers } from './places.ts'
 

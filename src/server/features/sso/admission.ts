@@ -37,12 +37,12 @@ export async function admit(tx: Context, settings: Settings, person: Person): Pr
   const email = await believedAddress(tx, companyId, person)
   const known = await userOfIdentity(tx.db, companyId, person)
   // Locked, because the member may be being removed at this moment.
-  if (known !== undefined) await lockUser(tx, known)
-  if (known !== undefined && (await isMember(tx.db, companyId, known))) return { userId: known }
-  if (email === undefined) return known === undefined ? 'address_not_believed' : 'not_a_member'
+  if (known) await lockUser(tx, known.user_id)
+  const isIn = known && !known.removed_at && (await isMember(tx.db, companyId, known.user_id))
+  if (isIn) return { userId: known.user_id }
+  if (email === undefined) return known ? 'not_a_member' : 'address_not_believed'
   const account = await accountFor(tx, companyId, email)
-  if (known !== undefined && !(await mayFollow(tx, companyId, { email, userId: account?.id })))
-    return 'not_a_member'
+  if (known && !(await mayFollow(tx, companyId, { email, userId: account?.id }))) return 'not_a_member'
   if (account) {
     if (!(await mayJoin(tx, settings, { userId: account.id, email }))) return 'not_a_member'
     await askToTie(tx, settings, { person, email, account })

@@ -37,12 +37,11 @@ export interface Subject {
 export const userOfIdentity = (db: Db, companyId: number, { issuer, subject }: Subject) =>
   db
     .selectFrom('sso_identities')
-    .select('user_id')
+    .select(['user_id', 'removed_at'])
     .where('company_id', '=', companyId)
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()
-    .then((row) => row?.user_id)
 
 /**
  * Links an identity to an account. False if it is already linked to another member's account. The identity of
@@ -54,14 +53,14 @@ export const addIdentity = (
 ) =>
   db
     .insertInto('sso_identities')
-    .values({ company_id: companyId, user_id: userId, issuer, subject, created_at: now })
+    .values({ company_id: companyId, user_id: userId, issuer, subject, created_at: now, removed_at: null })
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'issuer', 'subject'])
-        .doUpdateSet({ user_id: userId })
-        .where(sql<boolean>`sso_identities.user_id = ${userId} or not exists (
-          select from members m
-          where m.company_id = sso_identities.company_id and m.user_id = sso_identities.user_id)`),
+        .doUpdateSet({ user_id: userId, removed_at: null })
+        .where(({ eb, or }) =>
+          or([eb('sso_identities.user_id', '=', userId), eb('sso_identities.removed_at', 'is not', null)]),
+        ),
     )
     .returning('user_id')
     .executeTakeFirst()

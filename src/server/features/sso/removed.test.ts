@@ -160,6 +160,16 @@ test('A link that somebody kept does not work once another has been used', async
   expect(await call({}, sso.confirm, { body: kept })).toMatchObject({ status: 422 })
 })
 
+test('A removed person’s subject signs nobody in once the account has a successor', async () => {
+  const { come, call, domain, email, tokenOf } = await withLeaver()
+  expect((await come({ email, sub: 'successor' })).to).toBe('/login?sso=mailed')
+  const body = { token: await tokenOf(email) }
+  expect(await call({}, sso.confirm, { body })).toMatchObject({ status: 200 })
+  expect((await come({ email, sub: 'successor' })).to).toBe('/')
+  expect((await come({ email: `kit.old@${domain}`, sub: email })).to).toBe(FAILED)
+  expect((await come({ email: undefined, sub: email })).to).toBe(FAILED)
+})
+
 test('A removed member’s identity does not lead to the old account again', async () => {
   const { come, call, email, kit, askToMove } = await withLeaver()
   await call({}, auth.confirm, { body: { token: await askToMove() } })

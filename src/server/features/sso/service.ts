@@ -185,7 +185,7 @@ export async function confirmLink(ctx: Context, secret: string, from: Origin) {
     if (!user || !settings || !isOpen || !(await takeLink(tx.db, link))) throw new Invalid(EXPIRED)
     const known = await userOfIdentity(tx.db, link.company_id, link)
     // The subject may have been linked to another account, which has been removed since.
-    if (known !== undefined && known !== user.id && !(await mayFollow(tx, link.company_id, of(user))))
+    if (known && known.user_id !== user.id && !(await mayFollow(tx, link.company_id, of(user))))
       throw new Invalid(EXPIRED)
     if (!(await isMember(tx.db, link.company_id, user.id))) await makeSafeToJoin(tx, user, from)
     if (!(await join(tx, settings, of(user)))) throw new Invalid(EXPIRED)

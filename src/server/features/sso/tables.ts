@@ -32,6 +32,8 @@ export interface SsoIdentitiesTable {
   subject: string
   user_id: number
   created_at: Date
+  /** When the account's membership ended. The identity then signs nobody in until it is linked again. */
+  removed_at: Date | null
 }
 
 export interface SsoFlowsTable {

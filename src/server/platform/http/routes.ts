@@ -182,8 +182,10 @@ async function answer(
   const owner = scope ? `company ${scope.companyId}` : siteOf(request.ip)
   const isWhole = (query as { page?: unknown } | undefined)?.page === 'all'
   const run = () =>
-    replyTo(endpoint, { owner, name: `${owner} ${caller?.id} ${request.url}`, isWhole }, () =>
-      handle({ ...call, ...request.proof.ctx, ...request.proof, query, body, upload } as Call),
+    replyTo(
+      endpoint,
+      { owner, name: `${owner} ${caller?.id} ${nameOf(endpoint, { params: call.params, query })}`, isWhole },
+      () => handle({ ...call, ...request.proof.ctx, ...request.proof, query, body, upload } as Call),
     )
   const hindrance =
     scope && endpoint.method !== 'GET' && !endpoint.readsOnly
@@ -193,6 +195,9 @@ async function answer(
   const work = () => wait(senderNow(), { ...turn, run, hindrance })
   return key ? answerOnce(ctx, key, askedBy(request, endpoint), work) : work()
 }
+
+/** Parameters that the call does not have do not count. */
+const nameOf = ({ path }: Endpoint, fields: object) => `${path} ${JSON.stringify(fields)}`
 
 /** Checks that the call is complete and within its limits. Returns its fields. */
 async function checked(request: FastifyRequest, { endpoint, exists, prove: proveByBody }: Route, call: Call) {

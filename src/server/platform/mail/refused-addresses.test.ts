@@ -54,3 +54,11 @@ test.each([
 test('A reply to the sender’s address is not about the recipient', () => {
   expect(isFinal('550 5.1.1 User unknown', 'MAIL FROM')).toBe(false)
 })
+
+test('A long reply is read quickly', () => {
+  for (const text of ['<'.repeat(60_000), 'a'.repeat(60_000), `${'<'.repeat(990)} `.repeat(60)]) {
+    const begun = performance.now()
+    isFinal(`550 ${text}`)
+    expect(performance.now() - begun).toBeLessThan(50)
+  }
+})

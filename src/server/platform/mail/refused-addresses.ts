@@ -32,8 +32,12 @@ const NAMES_THE_ADDRESS = new RegExp(
 const FOR_ANOTHER_REASON =
   /\b(your?|sender|helo|ehlo|relay\w*|spam|polic\w+|block\w*|black\w*|quota|limit\w*|full|access)\b/i
 
+/** In characters. The expressions below would take long for a long text, and anybody can send a report. */
+const MOST_READ = 500
+
 /** Servers often repeat the address in their reply. Its words say nothing about the reason. */
-const withoutAddress = (response: string) => response.replaceAll(/<[^>]*>|\S+@\S+|https?:\S+/g, '')
+const withoutAddress = (response: string) =>
+  response.slice(0, MOST_READ).replaceAll(/<[^>]*>|\S+@\S+|https?:\S+/g, '')
 
 const codesIn = (said: string) => (said.match(ENHANCED) ?? []).filter((code) => !VAGUE.test(code))
 
