@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLines } from './lines.ts'
 import { createQueue } from './queue.ts'
 
@@ -244,4 +244,31 @@ test('Emails of a round that has failed no longer count as being sent', () => {
   lines.empty()
   lines.add(mails('a4'))
   expect(lines.take(false)?.name).toBe('a4')
+})
+
+test('A company whose emails took very long needs more quick ones to be trusted', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const lines = createLines<Mails[number]>()
+  const sendAll = (number: number, ms = 0) => {
+    lines.add(mails(...Array(number).fill('a')))
+    for (let sent = 0; sent < number; sent++) {
+      const mail = lines.take(false)
+      vi.advanceTimersByTime(ms)
+      if (mail) lines.done(mail, 'sent')
+    }
+  }
+  const atOnce = () => {
+    lines.add(mails('a', 'a', 'a', 'a'))
+    const taken = Array.from({ length: 4 }, () => lines.take(false)).filter((mail) => mail !== undefined)
+    for (const mail of taken) lines.done(mail, 'sent')
+    return taken.length
+  }
+  sendAll(20)
+  expect(atOnce()).toBe(3)
+  sendAll(1, 11_000)
+  sendAll(20)
+  expect(atOnce()).toBe(2)
+  sendAll(20)
+  expect(atOnce()).toBe(3)
 })

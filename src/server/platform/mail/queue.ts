@@ -1,5 +1,6 @@
 import { createPauses } from '#server/platform/core/turns.ts'
-import { createLines, type Owned } from './lines.ts'
+import type { Owned } from './line.ts'
+import { createLines } from './lines.ts'
 
 /** When fewer emails than this are waiting, the next batch is leased. */
 const LOW = 200

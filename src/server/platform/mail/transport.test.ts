@@ -223,7 +223,7 @@ test('An email fails if the server’s reply never ends, and the connection is c
   const error = await transport
     .send({ id: 1, to: 'kit@example.com', ...rendered }, 500)
     .catch((reason) => reason)
-  expect(failureOf(error)).toBe('away')
+  expect(failureOf(error)).toBe('silent')
   await expect.poll(() => isClosed).toBe(true)
   expect(await transport.verify()).toBe('available')
   transport.close()

@@ -29,7 +29,7 @@ const TIMEOUT_MS = 30_000
 /**
  * The limit for one email. Without it, a server that never ends its reply would hold the connection for days.
  */
-const LONGEST_MS = 60_000
+const LONGEST_MS = 35_000
 
 /** SMTP if SMTP_URL is set. Otherwise each email becomes a file in DATA_DIR/outbox. */
 export const createTransport = (
@@ -167,8 +167,8 @@ export type Failure = 'refused' | 'later' | 'away' | 'full' | 'closed' | 'silent
 
 /** The library's codes for replies to the greeting, EHLO, STARTTLS and AUTH. They are not about an email. */
 const OF_THE_CONNECTION = ['EPROTOCOL', 'EAUTH', 'ETLS']
-/** The library's message if the server does not reply to a command in time. */
-const NO_REPLY = 'Timeout'
+/** The library's messages if the server does not reply to a command, or accept an email, in time. */
+const NO_REPLY = ['Timeout', 'Message sending aborted']
 /** The reply of a server that closes the connection (RFC 5321). */
 const CLOSING = 421
 
@@ -185,7 +185,7 @@ interface SmtpError extends Partial<SmtpReply> {
 export function failureOf(error: unknown): Failure {
   if (error instanceof NotOneAddress) return 'refused'
   const { code = '', message, command, responseCode = 0, response = '' } = error as SmtpError
-  if (message === NO_REPLY) return 'silent'
+  if (message && NO_REPLY.includes(message)) return 'silent'
   if (OF_THE_CONNECTION.includes(code)) return responseCode >= 400 && responseCode < 500 ? 'full' : 'away'
   if (responseCode === CLOSING) return 'closed'
   if (code === 'ECONNECTION' || code === 'ESOCKET' || code === 'ETIMEDOUT' || code === 'EDNS') return 'away'
