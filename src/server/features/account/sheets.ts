@@ -81,7 +81,7 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
         'talks',
         'review_on',
       ],
-      rows: each(() => assessmentsOf(db, scope)),
+      rows: assessmentsOf(db, scope),
     },
     {
       name: 'actions',

@@ -14,7 +14,7 @@ export const assessmentOf = (db: Db, surveyId: number): Promise<AssessmentRow | 
   db.selectFrom('assessments').selectAll().where('survey_id', '=', surveyId).executeTakeFirst()
 
 /** Everything that a company has written in its assessments, for the export. Filed PDFs are left out. */
-export async function assessmentsOf(db: Db, { companyId }: CompanyScope) {
+export async function* assessmentsOf(db: Db, { companyId }: CompanyScope) {
   const rows = await db
     .selectFrom('assessments')
     .innerJoin('surveys', 'surveys.id', 'assessments.survey_id')
@@ -31,8 +31,9 @@ export async function assessmentsOf(db: Db, { companyId }: CompanyScope) {
     .where('surveys.company_id', '=', companyId)
     .orderBy('surveys.id')
     .execute()
-  return Promise.all(
-    rows.map(async ({ id, template, launch_tags, talks, responsible, policy, ...row }) => ({
+  // One after the other, because the versions of each take up to 10 MB.
+  for (const { id, template, launch_tags, talks, responsible, policy, ...row } of rows)
+    yield {
       ...row,
       talks: named(talks, template.categories),
       responsible: named(responsible, launch_tags ?? []),
@@ -40,8 +41,7 @@ export async function assessmentsOf(db: Db, { companyId }: CompanyScope) {
       entries: (await entryRows(db, id)).map(({ data, ...entry }) => ({ ...entry, ...data })),
       policy: filledIn(policy),
       versions: await wholeVersions(db, id),
-    })),
-  )
+    }
 }
 
 const filledIn = (policy: StoredPolicy) =>

@@ -184,7 +184,7 @@ async function answer(
   const run = () =>
     replyTo(
       endpoint,
-      { owner, name: `${owner} ${caller?.id} ${nameOf(endpoint, { params: call.params, query })}`, isWhole },
+      { owner, name: nameOf(endpoint, { scope, caller: caller?.id, params: call.params, query }), isWhole },
       () => handle({ ...call, ...request.proof.ctx, ...request.proof, query, body, upload } as Call),
     )
   const hindrance =
@@ -196,7 +196,7 @@ async function answer(
   return key ? answerOnce(ctx, key, askedBy(request, endpoint), work) : work()
 }
 
-/** Parameters that the call does not have do not count. */
+/** Everything that decides what a list contains. Parameters that the call does not have do not count. */
 const nameOf = ({ path }: Endpoint, fields: object) => `${path} ${JSON.stringify(fields)}`
 
 /** Checks that the call is complete and within its limits. Returns its fields. */
