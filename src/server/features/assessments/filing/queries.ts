@@ -12,11 +12,26 @@ export const versionsOf = (db: Db, surveyId: number) =>
     .orderBy('number')
     .execute()
 
-/** The filed versions for an export, with all data that their PDFs contain. */
+/**
+ * How many characters of data an export contains for the versions of one assessment. Without a limit, one
+ * export could fill the memory.
+ */
+const MOST_FACTS = 4_000_000
+
+/**
+ * The filed versions for an export, with the data that their PDFs contain. Above the limit, older versions
+ * have no data, but their PDFs can be downloaded.
+ */
 export const wholeVersions = (db: Db, surveyId: number) =>
   db
     .selectFrom('assessment_versions')
-    .select(['number', 'filed_at', 'filed_by', 'remark', 'signed_by', 'sha256', 'facts'])
+    .select(['number', 'filed_at', 'filed_by', 'remark', 'signed_by', 'sha256'])
+    .select(
+      sql<AssessmentVersionsTable['facts'] | null>`
+        case when sum(length(facts::text)) over (order by number desc) <= ${MOST_FACTS} then facts end`.as(
+        'facts',
+      ),
+    )
     .where('survey_id', '=', surveyId)
     .orderBy('number')
     .execute()
