@@ -94,16 +94,19 @@ export async function recognise(ctx: Context, tokenHash: string): Promise<Caller
  * another person's account, and they would enter their own data there.
  */
 export async function refuseSomebodyElse(ctx: Context, userId: number, from: Origin, again: string) {
-  const bearer = bearerOf(from)
-  const caller = bearer ? await callerOf(ctx, hashToken(bearer)) : undefined
+  const caller = await signedInFrom(ctx, from)
   if (caller && caller.id !== userId)
     throw new AppError('conflict', `You are signed in as somebody else. Sign out first, then ${again} again.`)
 }
 
+async function signedInFrom(ctx: Context, from: Origin) {
+  const bearer = bearerOf(from)
+  return bearer ? await callerOf(ctx, hashToken(bearer)) : undefined
+}
+
 /** Whether the browser is signed in to this account, and not only for one company. */
 export async function isSignedInAs(ctx: Context, userId: number, from: Origin): Promise<boolean> {
-  const bearer = bearerOf(from)
-  const caller = bearer ? await callerOf(ctx, hashToken(bearer)) : undefined
+  const caller = await signedInFrom(ctx, from)
   return caller?.id === userId && caller.onlyCompany === null
 }
 
