@@ -14,6 +14,7 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { type AnyScope, type Caller, isSeat } from '#server/platform/core/access.ts'
 import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import { countUse } from '#server/platform/http/limits.ts'
 import { signedUrl } from '#server/platform/pages/signed-links.ts'
 import { groupSizeOf } from './disclose.ts'
@@ -236,11 +237,12 @@ export async function reportData(
 /** Every published report of a survey as readers see it, the full report first. */
 export async function publishedReports(ctx: Context, survey: SurveyRow) {
   const rows = (await wholeReportsOf(ctx.db, survey.id)).filter(isPublished)
-  return Promise.all(
-    rows.map(async (report) => ({
+  const reports = []
+  for await (const report of inTurns(rows))
+    reports.push({
       tag_id: report.tag_id,
       updated_at: report.updated_at.toISOString(),
       ...(await dataOf(ctx, survey, report)),
-    })),
-  )
+    })
+  return reports
 }

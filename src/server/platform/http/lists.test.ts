@@ -2,9 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type ListText, replyTo } from './lists.ts'
+import { PageQuery } from '#contract/fields.ts'
+import { publicApi } from '#contract/public-api.ts'
+import { isForAll, type ListText, replyTo } from './lists.ts'
 
-const endpoint = { reply: z.array(z.string()) } as unknown as Endpoint
+const endpoint = { path: '/list', reply: z.array(z.string()) } as unknown as Endpoint
 const LONG = Array.from({ length: 60_000 }, () => 'a text with many letters')
 
 /** Makes lists of this owner at the same time. Returns how many were made at once. */
@@ -17,7 +19,7 @@ async function atOnce(owner: string, urls: string[], list = LONG) {
     return list
   }
   await Promise.all(
-    urls.map((url) => replyTo(endpoint, { owner, name: `${owner} ${url}`, isWhole: false }, make)),
+    urls.map((url) => replyTo(endpoint, { owner, name: `${owner} ${url}`, isWhole: true }, make)),
   )
   return most
 }
@@ -52,10 +54,22 @@ test('A list of unknown size does not wait for large lists', async () => {
   const ended = new Promise<void>((resolve) => {
     end = resolve
   })
-  const large = replyTo(endpoint, { owner: 'company 2', name: 'company 2 /many', isWhole: false }, () =>
-    ended.then(() => LONG),
+  // The second list is new, but the company has a large one.
+  const large = ['/many', '/many?search=a'].map((url) =>
+    replyTo(endpoint, { owner: 'company 2', name: `company 2 ${url}`, isWhole: true }, () =>
+      ended.then(() => LONG),
+    ),
   )
   expect(await atOnce('company 3', ['/new'], ['one'])).toBe(1)
   end()
-  await large
+  await Promise.all(large)
+})
+
+test('A call without pages, or with page=all, asks for everything', () => {
+  const paged = (query: z.ZodType) => ({ ...endpoint, query }) as Endpoint
+  expect(isForAll(endpoint, undefined)).toBe(true)
+  expect(isForAll(paged(PageQuery), { page: 'all' })).toBe(true)
+  expect(isForAll(paged(PageQuery), { page: 2 })).toBe(false)
+  expect(isForAll(publicApi.team, {})).toBe(false)
+  expect(isForAll(publicApi.reports, undefined)).toBe(true)
 })

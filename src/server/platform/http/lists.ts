@@ -14,7 +14,10 @@ export class ListText {
 
 type Kind = 'small' | 'large'
 
-/** Whether the last list of each call and caller was small or large, and when it was made. */
+/**
+ * Whether the last list of each call and caller was small or large, and when it was made. Also, which calls
+ * have made a large list for each company, because its other lists could be large, too.
+ */
 const kinds = new Map<string, { kind: Kind; at: number }>()
 /** In milliseconds. A small list can grow large over time. */
 const KNOWN_FOR = 600_000
@@ -32,25 +35,35 @@ interface AskedFor {
   owner: string
   /** The call with its query, and the caller, because not everybody sees the whole list. */
   name: string
-  /** True if the caller asks for everything on one page. Other pages are short. */
+  /** True if the caller asks for everything at once, and not for a page. */
   isWhole: boolean
+}
+
+/** Whether a call asks for everything at once. Pages are short. */
+export function isForAll(endpoint: Endpoint, query: unknown) {
+  const fields = endpoint.query instanceof z.ZodObject ? endpoint.query.shape : {}
+  if ('page' in fields) return (query as { page: unknown }).page === 'all'
+  return !('cursor' in fields)
 }
 
 /** Makes the reply to a call. A list or a page is written while the call has its turn. */
 export async function replyTo(
-  { reply, file }: Endpoint,
+  { path, reply, file }: Endpoint,
   { owner, name, isWhole }: AskedFor,
   make: () => Promise<unknown>,
 ): Promise<unknown> {
   const textsOf = file ? undefined : textsOfLists(reply)
   if (!textsOf) return make()
+  const ofCompany = `${path} of ${owner}`
   const write = async () => {
     const json = await joined(textsOf(await make()))
-    note(name, json.length)
+    const kind = json.length < LARGE ? 'small' : 'large'
+    note(name, kind)
+    if (kind === 'large') note(ofCompany, kind)
     return new ListText(json)
   }
-  if (!(reply instanceof z.ZodArray) && !isWhole) return write()
-  const kind = kindOf(name)
+  if (!isWhole) return write()
+  const kind = kindOf(name) ?? kindOf(ofCompany) ?? 'unknown'
   if (kind === 'small') return write()
   const own = { name: `${kind} lists of ${owner}`, atOnce: 1 }
   return door([own, { name: `${kind} lists`, atOnce: 1 }], { waiting: Number.POSITIVE_INFINITY }, write)
@@ -77,13 +90,13 @@ function* textsOfPage(data: z.ZodArray, others: z.ZodObject, page: unknown) {
   yield rest === '}' ? rest : `,${rest}`
 }
 
-function kindOf(name: string): Kind | 'unknown' {
+function kindOf(name: string): Kind | undefined {
   const known = kinds.get(name)
-  return known && performance.now() - known.at < KNOWN_FOR ? known.kind : 'unknown'
+  return known && performance.now() - known.at < KNOWN_FOR ? known.kind : undefined
 }
 
-function note(name: string, bytes: number) {
+function note(name: string, kind: Kind) {
   if (name.length > LONGEST_NAME) return
   if (kinds.size >= MOST_KINDS) kinds.clear()
-  kinds.set(name, { kind: bytes < LARGE ? 'small' : 'large', at: performance.now() })
+  kinds.set(name, { kind, at: performance.now() })
 }

@@ -14,7 +14,7 @@ import { fieldMessages } from './error-handler.ts'
 import { beside, checkFairly, fairly, proveFairly } from './fair.ts'
 import { answerOnce, askedBy } from './idempotency.ts'
 import { countCall, countKey, isWaiting, noteLimit } from './limits.ts'
-import { ListText, replyTo } from './lists.ts'
+import { isForAll, ListText, replyTo } from './lists.ts'
 import { parsed } from './parsed.ts'
 import { type Gate, isArriving, proofOf } from './proof.ts'
 import { networkOf, siteOf } from './rate-limit.ts'
@@ -180,7 +180,7 @@ async function answer(
   const { ctx, caller, scope, key } = request.proof
   if (caller && scope) await gate.noteActing(ctx, caller, scope.companyId, endpoint)
   const owner = scope ? `company ${scope.companyId}` : siteOf(request.ip)
-  const isWhole = (query as { page?: unknown } | undefined)?.page === 'all'
+  const isWhole = isForAll(endpoint, query)
   const run = () =>
     replyTo(
       endpoint,
