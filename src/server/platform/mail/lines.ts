@@ -15,20 +15,26 @@ import {
   usedBy,
 } from './line.ts'
 
+/** The number of connections that all emails share. */
+const SHARED = 16
 /**
- * The maximum number of connections for one line, out of the 16 that all emails share. Even a trusted line
- * gets only a few of them, because its next emails could be slow.
+ * The maximum number of shared connections for one line. Even a trusted line gets only a few of them, because
+ * its next emails could be slow. No line gets more than a quarter of those that are free.
  */
 const MOST_OF_ONE = { trusted: 3, other: 2 }
 const MANY_LINES = 1_000
 /**
- * At most this many of the 16 shared connections may send emails that are slow or of untrusted lines. Urgent
+ * At most this many of the shared connections may send emails that are slow or of untrusted lines. Urgent
  * emails may use fewer of them, because they also have four connections of their own.
  */
 const MOST_SUSPECT = { all: 13, urgent: 10 }
 
-/** For this many milliseconds after a server has refused a connection, we keep to the number it accepts. */
-const REMEMBERED_MS = 60_000
+/** After a server has refused a connection, we try one more after each of these periods in milliseconds. */
+const ONE_MORE_MS = 15_000
+
+const sharedBy = <M>({ running }: Line<M>) => [...running.values()].filter(({ isShared }) => isShared).length
+
+const mostOf = <M>(line: Line<M>) => (isTrusted(line) ? MOST_OF_ONE.trusted : MOST_OF_ONE.other)
 
 /**
  * The line whose turn it is, and the time that it has used. Urgent emails go first, unless another one of the
@@ -46,8 +52,12 @@ function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean, room
     all: shared.length >= Math.min(MOST_SUSPECT.all, Math.max(1, room - 4)),
     urgent: shared.filter(isUrgentLine).length >= Math.min(MOST_SUSPECT.urgent, Math.max(1, room - 6)),
   }
+  // If the server accepts few connections, one of them is kept for urgent emails.
+  const places = Math.min(SHARED, Math.max(1, room - 1))
+  const free = places - lines.reduce((sum, line) => sum + sharedBy(line), 0)
   const mayShare = (line: Line<M>, isSuspect: boolean) => {
-    if (line.running.size >= (isTrusted(line) ? MOST_OF_ONE.trusted : MOST_OF_ONE.other)) return false
+    if (free <= 0 && !isUrgentLine(line)) return false
+    if (line.running.size >= Math.min(mostOf(line), Math.max(1, Math.ceil(free / 4)))) return false
     const isFree = isTrusted(line) || (!line.wasSlow && line.running.size === 0)
     if (isFree && !isSuspect) return true
     return !isFull.all && !(isFull.urgent && isUrgentLine(line))
@@ -65,15 +75,15 @@ function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean, room
   return next
 }
 
-/** How many connections the server accepts. It is known for a while after the server has refused one. */
+/** How many connections the server may accept. */
 function createRoom() {
-  let [accepted, until] = [0, Number.NEGATIVE_INFINITY]
+  let [accepted, at] = [0, Number.NEGATIVE_INFINITY]
   return {
-    now: () => (performance.now() < until ? accepted : Number.POSITIVE_INFINITY),
+    now: () => accepted + Math.floor((performance.now() - at) / ONE_MORE_MS),
     /** Call it with the number of connections that the server did not refuse. */
     refused: (others: number) => {
       accepted = others
-      until = performance.now() + REMEMBERED_MS
+      at = performance.now()
     },
   }
 }

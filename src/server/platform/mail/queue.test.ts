@@ -90,18 +90,27 @@ test('If three connections wait for a company’s emails, it gets no other', asy
   expect(await names(queue, 2)).toEqual(['b1', undefined])
 })
 
-test('While 13 emails are slow, their companies get no other connection', async () => {
-  const batches = [mails(...'aabbccddeeffgg', 'a2')]
+test('While 13 emails are slow, only companies without a slow email get a connection', async () => {
+  const batches = [mails(...'abcdefghijklmn')]
   const queue = createQueue(async () => batches.shift() ?? [])
-  const slow = [await taken(queue)]
-  for (let more = 0; more < 12; more++) slow.push(await taken(queue))
+  const slow = await taken(queue)
+  for (let more = 0; more < 13; more++) await taken(queue)
   await setTimeout(1_050)
-  // A new company gets a connection for one email at a time.
-  batches.push(mails('h1', 'h2'))
+  queue.done(slow, 'sent')
+  batches.push(mails('a2', 'o1', 'o2'))
   const first = await taken(queue)
-  expect([first.name, (await queue.next())?.name]).toEqual(['h1', undefined])
+  expect([first.name, (await queue.next())?.name]).toEqual(['o1', undefined])
   queue.done(first, 'sent')
-  expect((await queue.next())?.name).toBe('h2')
+  expect((await queue.next())?.name).toBe('o2')
+})
+
+test('While few connections are free, each company gets one', async () => {
+  const queue = queueOf(async () => mails(...'aabbccddeeffgghh'))
+  const taken: (string | undefined)[] = []
+  for (let more = 0; more < 16; more++) taken.push((await queue.next())?.name)
+  const names = taken.filter((name) => name !== undefined)
+  // When the eight companies have one each, four of them get another. Then, four connections are free.
+  expect([names.length, new Set(names).size]).toEqual([12, 8])
 })
 
 test('While a company’s slow emails fill the queue, those of others are leased', async () => {
@@ -193,13 +202,12 @@ test('Companies whose emails are quick get connections while others wait', async
   const batches = [mails(...Array(20).fill('a1'))]
   const queue = createQueue(async () => batches.shift() ?? [])
   await names(queue, 20)
-  batches.push(mails(...'bbccddeeffgghh'))
+  batches.push(mails(...'bcdefghijklmn'))
   await setTimeout(250)
   for (let more = 0; more < 13; more++) await taken(queue)
   await setTimeout(1_050)
-  batches.push(mails('a2', 'a3', 'a4', 'a5'))
-  expect([await taken(queue), await taken(queue), await taken(queue)]).toHaveLength(3)
-  expect(await queue.next()).toBeUndefined()
+  batches.push(mails('a2', 'a3'))
+  expect(await names(queue, 3)).toEqual(['a2', 'a3', undefined])
 })
 
 test('A company whose emails are quick gets three connections, until one is slow', async () => {
@@ -225,16 +233,24 @@ test('A company with few waiting emails gets more while another has many', async
   expect(asked).toEqual([[], [1]])
 })
 
-test('Slow emails hold fewer connections if the server refuses some', () => {
+test('Companies get fewer connections if the server refuses some', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const lines = createLines<Mails[number]>()
   lines.add(mails(...'aaabbbccc'))
   const taken = Array.from({ length: 6 }, () => lines.take(false))
   const [refused] = taken
   if (refused) lines.done(refused, 'full')
-  // The server accepts five connections, so one of the shared ones may hold an email that could be slow.
   for (const mail of taken.slice(1)) if (mail) lines.done(mail, 'sent')
-  const next = Array.from({ length: 5 }, () => lines.take(false)?.name)
-  expect(next.filter(Boolean).toSorted()).toEqual(['a', 'a', 'b', 'c'])
+  // The server accepts five connections, and one of them is kept for urgent emails.
+  lines.add(mails('d', 'e', 'f'))
+  const next = Array.from({ length: 5 }, () => lines.take(false)?.name).filter((name) => name !== undefined)
+  expect([next.length, new Set(next).size]).toEqual([4, 4])
+  lines.add(mails('u'))
+  expect([lines.take(false)?.name, lines.take(false)]).toEqual(['u', undefined])
+  // Later, it may accept one more.
+  vi.advanceTimersByTime(30_000)
+  expect([lines.take(false), lines.take(false)]).toEqual([expect.anything(), undefined])
 })
 
 test('Emails of a round that has failed no longer count as being sent', () => {
