@@ -22,7 +22,7 @@ export interface Sheet {
   rows: AsyncIterable<Row>
 }
 
-const BATCH = 500
+const BATCH = 100
 /** A smaller batch, because each survey contains its questions. */
 const SURVEYS = 10
 /** A smaller batch, because each action contains its whole history. */
@@ -139,7 +139,7 @@ async function* withoutLanguages(surveys: Surveys) {
 
 async function* reports(ctx: Context, surveys: Surveys) {
   for await (const survey of surveys)
-    for (const { tag_id, ...report } of await publishedReports(ctx, survey))
+    for await (const { tag_id, ...report } of publishedReports(ctx, survey))
       yield { survey: survey.uuid, ...report }
 }
 

@@ -28,7 +28,9 @@ export const publicApiRoutes = [
   route(publicApi.reports, async (call) => {
     const survey = found(await surveyByUuid(call.db, call.scope, call.params.uuid))
     requireComplete(survey)
-    return { data: await publishedReports(call, survey), next: null }
+    const data = []
+    for await (const report of publishedReports(call, survey)) data.push(report)
+    return { data, next: null }
   }),
   route(publicApi.actions, async (call) => {
     const { cursor = 0 } = call.query

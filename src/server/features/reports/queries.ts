@@ -33,12 +33,13 @@ export const numbersOfSurveys = (db: Db, surveyIds: readonly number[]) =>
     .where(sql<boolean>`survey_id = any(${integers(surveyIds)})`)
     .execute()
 
-/** All of a survey's reports, including their texts. */
-export const wholeReportsOf = (db: Db, surveyId: number): Promise<ReportRow[]> =>
+/** The tags of a survey's reports that are not withheld. The full report has none, and is the first. */
+export const publishedTagsOf = (db: Db, surveyId: number) =>
   db
     .selectFrom('reports')
-    .selectAll()
+    .select('tag_id')
     .where('survey_id', '=', surveyId)
+    .where('numbers', 'is not', null)
     .orderBy(sql`tag_id nulls first`)
     .execute()
 

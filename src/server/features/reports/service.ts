@@ -34,11 +34,11 @@ import {
 } from './published.ts'
 import {
   actionIdOf,
+  publishedTagsOf,
   reportOf,
   reportThatWaits,
   storeTexts,
   surveyInPrint,
-  wholeReportsOf,
 } from './queries.ts'
 import { forSeats } from './seats.ts'
 import { suggestionsIn } from './writer/suggested.ts'
@@ -234,15 +234,12 @@ export async function reportData(
   return report && isPublished(report) ? dataOf(ctx, survey, report) : undefined
 }
 
-/** Every published report of a survey as readers see it, the full report first. */
-export async function publishedReports(ctx: Context, survey: SurveyRow) {
-  const rows = (await wholeReportsOf(ctx.db, survey.id)).filter(isPublished)
-  const reports = []
-  for await (const report of inTurns(rows))
-    reports.push({
-      tag_id: report.tag_id,
-      updated_at: report.updated_at.toISOString(),
-      ...(await dataOf(ctx, survey, report)),
-    })
-  return reports
+/** Every published report of a survey as readers see it, the full report first. Keeps only one in memory. */
+export async function* publishedReports(ctx: Context, survey: SurveyRow) {
+  for await (const { tag_id } of inTurns(await publishedTagsOf(ctx.db, survey.id))) {
+    const report = await reportOf(ctx.db, survey.id, tag_id)
+    if (!report || !isPublished(report)) continue
+    const data = await dataOf(ctx, survey, report)
+    yield { tag_id, updated_at: report.updated_at.toISOString(), ...data }
+  }
 }

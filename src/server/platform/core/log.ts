@@ -5,8 +5,12 @@ import type { Config } from './config.ts'
 
 const CALL_WITH_SECRET = /^\/api\/(auth\/reset|feedback\/answer|members\/invitations)\/[^/]+/i
 
+/** In characters. Anybody can ask for a path of many kilobytes, and could fill the log's disk with them. */
+const LONGEST_PATH = 500
+
 /** The part of a URL without secrets, so that link keys and tokens stay out of the log. */
-export const redactedPath = (url: string) => withoutSecret(url).replace(CALL_WITH_SECRET, '/api/$1/…')
+export const redactedPath = (url: string) =>
+  withoutSecret(url).replace(CALL_WITH_SECRET, '/api/$1/…').slice(0, LONGEST_PATH)
 
 export function logOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): FastifyServerOptions['logger'] {
   if (LOG_LEVEL === 'silent') return false

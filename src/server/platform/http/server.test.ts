@@ -54,12 +54,12 @@ test('A body in small pieces is read, but not one in single bytes', async () => 
     const socket = connect()
     socket.write(POST + body)
     const said = once(socket, 'data').then(([bytes]) => String(bytes).split('\r\n').at(-1))
-    return Promise.race([said, once(socket, 'close').then(() => 'closed')])
+    return Promise.race([said, once(socket, 'close').then(() => 'closed')]).catch(() => 'closed')
   }
   expect(await answer(inPieces(100, 1))).toBe('100')
-  expect(await answer(inPieces(2_000, 8))).toBe('16000')
+  expect(await answer(inPieces(2_000, 70))).toBe('140000')
   expect(await answer(inPieces(2_000, 2_000))).toBe('4000000')
-  expect(await answer(inPieces(1_100, 4))).toBe('closed')
+  expect(await answer(inPieces(1_100, 63))).toBe('closed')
 })
 
 test('The small pieces of a body use little more memory than the body', async () => {
@@ -73,9 +73,9 @@ test('The small pieces of a body use little more memory than the body', async ()
     {},
   )
   const { connect } = await connectionsTo(server)
-  const pieces = Array.from({ length: 20_000 }, (_, index) => String(index).padStart(10, '0'))
+  const pieces = Array.from({ length: 2_000 }, (_, index) => String(index).padStart(80, '0'))
   const socket = connect()
-  const body = pieces.map((piece) => `a\r\n${piece}\r\n`).join('')
+  const body = pieces.map((piece) => `50\r\n${piece}\r\n`).join('')
   socket.write(`${POST}${body}0\r\n\r\n`)
   await once(socket, 'data')
   expect(Buffer.concat(parts).toString()).toBe(pieces.join(''))

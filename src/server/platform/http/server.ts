@@ -1,9 +1,9 @@
 import http, { type IncomingMessage, type RequestListener, type ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
+import { joinPieces } from '#server/platform/core/pieces.ts'
 import { Connections, MOST_CONNECTIONS } from './connections.ts'
 import { addressBehindProxy } from './forwarded.ts'
 import { amountOf } from './open-requests.ts'
-import { joinPieces } from './pieces.ts'
 import { siteOf } from './rate-limit.ts'
 import { createRounds } from './rounds.ts'
 
@@ -114,7 +114,7 @@ function oneByOne(answer: RequestListener, connections: Connections) {
       return
     }
     lines.set(socket, line)
-    joinPieces(request)
+    joinPieces(request, () => socket.destroy())
     connections.begin(socket)
     // Each limit watches for the end of a reply, and Node would warn of more than 10 watchers.
     response.setMaxListeners(30)

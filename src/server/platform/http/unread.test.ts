@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,6 +17,7 @@ beforeAll(async () => {
     '/prepared',
     prepared('text/plain', () => 'x'.repeat(10 * MEGABYTE)),
   )
+  app.get('/made', async () => Readable.from(Array(100).fill('x'.repeat(MEGABYTE))))
   app.get('/late', async ({ raw }) => {
     await once(raw.socket, 'close')
     return 'x'.repeat(10 * MEGABYTE)
@@ -47,6 +49,17 @@ test('The oldest connections of a network are closed if it leaves too much unrea
   }
   await expect.poll(connections).toBe(4)
   for (const socket of [small, other, ...unread]) socket.destroy()
+  await expect.poll(connections).toBe(0)
+})
+
+test('A network can leave four files unread that are made while they are sent', async () => {
+  const unread = []
+  for (let number = 0; number < 6; number++) {
+    unread.push(asked('/made', '192.0.2.1'))
+    await setTimeout(50)
+  }
+  await expect.poll(connections).toBe(4)
+  for (const socket of unread) socket.destroy()
   await expect.poll(connections).toBe(0)
 })
 

@@ -19,7 +19,8 @@ const LARGE = 128 * KILOBYTE
 export function limitUnread(app: FastifyInstance) {
   const unread = new Holdings<FastifyReply>()
   app.addHook('onSend', async (request, reply, payload) => {
-    const bytes = sizeOf(payload, Number(reply.getHeader('content-length') ?? Number.POSITIVE_INFINITY))
+    const length = reply.getHeader('content-length')
+    const bytes = sizeOf(payload, length === undefined ? undefined : Number(length))
     // If the client has gone, no event would remove the reply from the list, and the request's body would
     // stay in memory, too.
     if (bytes <= LARGE || reply.raw.destroyed) return
@@ -40,10 +41,13 @@ export function limitUnread(app: FastifyInstance) {
   })
 }
 
-/** How much of a streamed reply is in memory at a time. The rest waits until the client reads. */
+/** How much of a file is in memory at a time while it is sent. The rest waits until the client reads. */
 const STREAMED = 160 * KILOBYTE
+/** A file that is made while it is sent, such as an export, also keeps some of the database's rows. */
+const STREAMED_WHILE_MADE = 6 * MEGABYTE
 
-function sizeOf(payload: unknown, announced: number) {
+function sizeOf(payload: unknown, announced: number | undefined) {
   if (typeof payload === 'string' || Buffer.isBuffer(payload)) return Buffer.byteLength(payload)
-  return payload instanceof Readable ? Math.min(announced, STREAMED) : 0
+  if (!(payload instanceof Readable)) return 0
+  return announced === undefined ? STREAMED_WHILE_MADE : Math.min(announced, STREAMED)
 }

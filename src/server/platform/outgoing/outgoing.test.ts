@@ -199,14 +199,24 @@ test('An outgoing call reads at most one megabyte of the response', async () => 
   expect(sent).toBeLessThan(200)
 })
 
+const inChunks = (count: number, bytes: number): RequestListener => {
+  const chunks = `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`.repeat(count)
+  return (_request, response) => {
+    response.socket?.end(`HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`)
+  }
+}
+
 test('An outgoing call counts chunk framing as well as the body', async () => {
-  const { port } = await listen((_request, response) => {
-    // Each of these one-byte chunks takes six bytes on the connection.
-    response.socket?.end(
-      `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\na\r\n'.repeat(180_000)}0\r\n\r\n`,
-    )
-  })
+  // Each of these 70-byte chunks takes 76 bytes on the connection.
+  const { port } = await listen(inChunks(14_300, 70))
   expect(await faultOf(`http://127.0.0.1:${port}/`)).toBe('large')
+})
+
+test('An outgoing call does not read a response of many tiny chunks', async () => {
+  const few = await listen(inChunks(1_000, 1))
+  expect(await faultOf(`http://127.0.0.1:${few.port}/`)).toBe(200)
+  const many = await listen(inChunks(1_001, 63))
+  expect(await faultOf(`http://127.0.0.1:${many.port}/`)).toBe('large')
 })
 
 test('An outgoing call ends if the server keeps announcing a response', async () => {

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { joinPieces } from '#server/platform/core/pieces.ts'
 import { inSlot, type Purpose } from './company-slots.ts'
 import { type LookupSettings, nameLookup } from './name-lookup.ts'
 import { OutgoingError } from './outgoing-error.ts'
@@ -151,9 +152,9 @@ async function read(answer: http.IncomingMessage, maxBytes: number): Promise<Res
     const { statusCode: status = 502 } = answer
     if (status >= 300 && status < 400) throw new OutgoingError('redirect')
     const chunks: Buffer[] = []
+    joinPieces(answer, () => answer.destroy(new OutgoingError('large')))
     for await (const chunk of answer) {
-      // Counts the bytes received on the socket, because a body may come in one-byte chunks, each with its
-      // own size line.
+      // Counts the bytes received on the socket, because each chunk of a body also has a size line.
       if (answer.socket.bytesRead > maxBytes) throw new OutgoingError('large')
       chunks.push(chunk)
     }

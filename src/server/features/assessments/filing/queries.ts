@@ -16,7 +16,7 @@ export const versionsOf = (db: Db, surveyId: number) =>
  * How many characters of data an export contains for the versions of one assessment. Without a limit, one
  * export could fill the memory.
  */
-const MOST_FACTS = 4_000_000
+const MOST_FACTS = 2_000_000
 
 /**
  * The filed versions for an export, with the data that their PDFs contain. Above the limit, older versions

@@ -4,16 +4,15 @@ import type { IncomingMessage } from 'node:http'
 const LARGE_PIECE = 1_024
 const JOINED_BYTES = 16_384
 /** After so many pieces, a body whose pieces are shorter than this on average is refused. */
-const [MANY_PIECES, SHORTEST_BYTES] = [1_000, 8]
+const [MANY_PIECES, SHORTEST_BYTES] = [1_000, 64]
 
 /**
- * Joins the small pieces of a body, until there are enough of them or the body ends. Node keeps each piece in
- * a buffer of its own, so a body of a megabyte in single bytes would use more than a hundred. Closes the
- * connection if a long body arrives in tiny pieces, because each piece takes time. Programs that send a long
- * body send at least a line at a time.
+ * Joins the small pieces of the body of a request or a reply, until there are enough of them or the body
+ * ends. Node keeps each piece in a buffer of its own, so a body of a megabyte in single bytes would use more
+ * than a hundred. Calls `refuse` if a long body arrives in tiny pieces, because each piece takes time.
  */
-export function joinPieces(request: IncomingMessage) {
-  const push = request.push.bind(request)
+export function joinPieces(message: IncomingMessage, refuse: () => void) {
+  const push = message.push.bind(message)
   let joined: Buffer | undefined
   let [length, pieces, bytes] = [0, 0, 0]
   const passOn = () => {
@@ -26,17 +25,17 @@ export function joinPieces(request: IncomingMessage) {
     piece.copy(joined, length)
     length += piece.length
   }
-  request.push = (piece: Buffer | null, encoding) => {
-    if (request.destroyed || request.socket.destroyed) return false
+  message.push = (piece: Buffer | null, encoding) => {
+    if (message.destroyed || message.socket.destroyed) return false
     pieces += piece ? 1 : 0
     bytes += piece?.length ?? 0
     if (pieces > MANY_PIECES && bytes < pieces * SHORTEST_BYTES) {
-      request.socket.destroy()
+      refuse()
       return false
     }
     if (!piece || piece.length >= LARGE_PIECE || length + piece.length > JOINED_BYTES) passOn()
     if (!piece || piece.length >= LARGE_PIECE) return push(piece, encoding)
     join(piece)
-    return request.readableLength < request.readableHighWaterMark
+    return message.readableLength < message.readableHighWaterMark
   }
 }
