@@ -8,6 +8,8 @@ const LASTS_DAYS = 400
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const SECRET = new RegExp(`^(${UUID})\\.(?:(\\d{5})\\.)?([\\w-]{22})$`)
 
+const dayOf = (time: Date) => Math.ceil(time.getTime() / DAY_MS)
+
 /**
  * A link's secret: a random uuid that identifies a row, and an HMAC of the uuid and the email's address. It
  * does not contain the row's id. Ids are reused after a backup is restored, so an old email could then open
@@ -21,12 +23,22 @@ export const secretOf = ({ key, to }: LinkParts, purpose: string, uuid: string) 
  * the last day on which it works.
  */
 export function lastingSecretOf({ key, to, written }: LinkParts, purpose: string, uuid: string) {
-  const day = Math.ceil(written.getTime() / DAY_MS) + LASTS_DAYS
+  const day = dayOf(written) + LASTS_DAYS
   return `${uuid}.${day}.${key(purpose, uuid, to, day)}`
 }
 
-/** The row that a secret identifies. Undefined if the secret was not sent to the row's current address. */
-export async function openedBy<Row extends { email: string | null }>(
+interface Opened {
+  /** The current address. */
+  email: string | null
+  /** When the person with this address came. Somebody else may have had it before. */
+  since?: Date
+}
+
+/**
+ * The row that a secret identifies. Undefined if the secret was not sent to the row's current address, or if
+ * it is a lasting one that was sent on a day before `since`.
+ */
+export async function openedBy<Row extends Opened>(
   ctx: Context,
   { purpose, secret }: { purpose: string; secret: string },
   rowOf: (uuid: string) => Promise<Row | undefined>,
@@ -36,5 +48,7 @@ export async function openedBy<Row extends { email: string | null }>(
   if (!uuid || !row?.email) return undefined
   const subject = day === undefined ? [uuid, row.email] : [uuid, row.email, Number(day)]
   if (!ctx.sign.isKey(key, purpose, ...subject)) return undefined
-  return day !== undefined && ctx.now.getTime() >= Number(day) * DAY_MS ? undefined : row
+  if (day === undefined) return row
+  if (ctx.now.getTime() >= Number(day) * DAY_MS) return undefined
+  return row.since && Number(day) - LASTS_DAYS < dayOf(row.since) ? undefined : row
 }

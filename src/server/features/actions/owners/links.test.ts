@@ -3,6 +3,7 @@ import { actions } from '#contract/actions.ts'
 import { members } from '#contract/members.ts'
 import { londonTime } from '#domain/london.ts'
 import { linkIn } from '#test/mailbox.ts'
+import { tokenIn } from '#test/members.ts'
 import { DUE, days, itIs, mailsTo, plan, twoManagers } from '#test/plan.ts'
 import { call, world } from '#test/start.ts'
 
@@ -112,6 +113,26 @@ test('An action’s link fails if its key is forged or its owner has changed', a
   expect((await get(survey.page)).statusCode).toBe(404)
   expect((await post(`${survey.page.pathname}/done`)).statusCode).toBe(404)
   expect((await now(survey)).status).toBe('planned')
+})
+
+test('A removed owner’s link does not work for a new member with the same address', async () => {
+  const survey = await reminded()
+  const { kit, kitId, action } = survey
+  const { deliver, mailbox } = await world()
+  await survey.as.manager(members.remove, { params: { id: kitId } })
+  await itIs(londonTime('2027-03-22', 10))
+  await survey.as.manager(members.invite, { body: { email: kit.email } })
+  await deliver()
+  const token = tokenIn(mailbox.to(kit.email).findLast(({ html }) => html?.includes('/invite/')))
+  await call({ token: kit.token }, members.accept, { body: { token } })
+  const successor = (await survey.as.manager(members.list)).reply.find(({ email }) => email === kit.email)
+  await survey.as.manager(actions.change, {
+    params: { id: action.id },
+    body: { owner_member_id: successor?.id },
+  })
+  expect((await get(survey.page)).statusCode).toBe(404)
+  await deliver()
+  expect((await get(await ownPage(survey))).statusCode).toBe(200)
 })
 
 test('Plan emails can be stopped with one click and restarted', async () => {

@@ -21,7 +21,7 @@ export interface Knock {
 
 const wrongKeys = { max: 100, seconds: 900 }
 
-async function behind<Row extends { email: string | null }>(
+async function behind<Row extends { email: string | null; since?: Date }>(
   ctx: Context,
   { secret, ip }: Knock,
   purpose: string,

@@ -93,7 +93,7 @@ export const actionByUuid = (db: Db, uuid: string) =>
     .innerJoin('users', 'users.id', 'members.user_id')
     .selectAll('actions')
     .select(['surveys.title as survey_title', 'companies.name as company'])
-    .select(['users.email', 'users.name as owner', 'users.id as user_id'])
+    .select(['users.email', 'users.name as owner', 'users.id as user_id', 'members.created_at as since'])
     .where('actions.uuid', '=', uuid)
     .where('companies.deletes_at', 'is', null)
     .executeTakeFirst()
