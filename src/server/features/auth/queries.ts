@@ -73,6 +73,16 @@ export const findUser = (db: Db, id: number) => userWith(db, id).executeTakeFirs
  */
 export const lockUser = ({ db }: Context, id: number) => userWith(db, id).forNoKeyUpdate().executeTakeFirst()
 
+/** Locks the account with this address in the same way. Undefined if there is none. */
+export const lockUserAt = ({ db }: Context, email: string) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .select(confirmed)
+    .where('email', '=', email)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
 /** The names of the person's companies, which may not be their password. */
 export const companyNamesOf = (db: Db, userId: number) =>
   db

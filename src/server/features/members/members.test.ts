@@ -160,6 +160,20 @@ test('The owner can remove a manager but not their own account', async () => {
   })
 })
 
+test('Removing a member also withdraws an invitation to the member’s new address', async () => {
+  const company = await startCompany()
+  const kit = await colleagueOf(company, 'kit')
+  const other = await invited(company, 'kit.smith')
+  const { database } = await world()
+  await database.db.updateTable('users').set({ email: other.email }).where('email', '=', kit.email).execute()
+  const list = (await company.as.manager(members.list)).reply
+  const active = list.find(({ email, status }) => email === other.email && status === 'active')
+  await company.as.manager(members.remove, { params: { id: active?.id ?? 0 } })
+  const accepted = await call({ token: kit.token }, members.accept, { body: { token: other.token } })
+  expect(accepted).toMatchObject({ status: 422 })
+  expect(await namesOf(company)).toEqual(["Asha O'Neil, MBA"])
+})
+
 test('Cancelling an invitation also cancels its waiting email', async () => {
   const company = await startCompany()
   const { deliver, mailbox } = await world()

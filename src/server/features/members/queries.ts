@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { lockUser, userById } from '#server/features/auth/queries.ts'
+import { lockUser, lockUserAt } from '#server/features/auth/queries.ts'
 import { keepFormerAddress } from '#server/features/auth/service.ts'
 import type { MembersTable } from '#server/features/companies/tables.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -168,28 +168,32 @@ export async function takeInvitation(
 }
 
 /**
- * Deletes a membership, and ends single sign-on to it. Revokes the report links that the person created,
- * because they may have kept them. Keeps the record that the person was once a member.
+ * Deletes a membership, and ends single sign-on to it. Deletes an invitation, too, that the person's address
+ * has in this company. Revokes the report links that the person created, because they may have kept them.
+ * Keeps the record that the person was once a member.
  */
-export async function dropMember(tx: Context, { companyId: company_id }: CompanyScope, id: number) {
+export async function dropMember(
+  tx: Context,
+  { companyId: company_id }: CompanyScope,
+  member: { id: number; user_id: number | null; email: string },
+) {
   const { db, now } = tx
-  const member = await db
-    .selectFrom('members')
-    .select('user_id')
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  // A sign-in that has already found the member holds this lock until it has created its session.
-  if (member?.user_id) await lockUser(tx, member.user_id)
+  // Everybody who joins or signs in holds this lock first.
+  const user = await (member.user_id ? lockUser(tx, member.user_id) : lockUserAt(tx, member.email))
   const gone = await db
     .deleteFrom('members')
     .where('company_id', '=', company_id)
-    .where('id', '=', id)
+    .where('id', '=', member.id)
     .returning('user_id')
     .executeTakeFirst()
-  if (!gone?.user_id) return
+  if (!user || !gone?.user_id) return
   const { user_id } = gone
-  await keepFormerAddress(tx, [company_id], await userById(db, user_id))
+  await db
+    .deleteFrom('members')
+    .where('company_id', '=', company_id)
+    .where('email', '=', user.email)
+    .execute()
+  await keepFormerAddress(tx, [company_id], user)
   await db
     .insertInto('former_members')
     .values({ company_id, user_id, removed_at: now })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Invitee } from '#contract/members.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { lockUser, markConfirmed } from '#server/features/auth/queries.ts'
+import { lockUser, lockUserAt, markConfirmed } from '#server/features/auth/queries.ts'
 import { deleteUnproven, forgetProvidersSteps, hasUnproven } from '#server/features/auth/service.ts'
 import { companyById, companyOf, forSeat, teamsOfLeads } from '#server/features/companies/queries.ts'
 import { requireConfirmed } from '#server/features/companies/service.ts'
@@ -49,6 +49,8 @@ export async function inviteMember(
 ) {
   await requireConfirmed(ctx, scope, caller)
   return transaction(ctx, async (tx) => {
+    // The person may be accepting an earlier invitation at this moment.
+    await lockUserAt(tx, email)
     if (await activeMemberByEmail(tx.db, scope, email)) throw new Invalid({ email: [ALREADY] })
     const place = placeOf({ email, ...wanted })
     await requireOwnTags(tx, scope, place)
@@ -99,8 +101,7 @@ export async function removeMember(ctx: Context, scope: CompanyScope, caller: Ca
     const member = found(await memberById(tx.db, scope, id))
     if (member.role === 'owner') throw new AppError('conflict', 'The owner cannot be removed')
     const target = await targetOf(tx, scope, id)
-    // Locks the member's row before the emails, as an invitation does.
-    await dropMember(tx, scope, id)
+    await dropMember(tx, scope, member)
     await takeBack(tx, scope, member)
     await audit(tx, { action: 'member_removed', actor: caller, companyId: scope.companyId, target })
   })

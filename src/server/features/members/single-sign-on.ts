@@ -8,8 +8,8 @@ interface Membership {
 
 /**
  * Ends the sessions and sign-ins that a member started through the company's identity provider, and emailed
- * links that would connect the account to it. What the provider calls the member signs nobody in until it is
- * linked again, because somebody else may have the account by then.
+ * links that would connect the account to it. What the provider calls the member, also in these links, signs
+ * nobody in until it is linked again, because somebody else may have the account by then.
  */
 export async function endSingleSignOn({ db, now }: Context, { company_id, user_id }: Membership) {
   await db
@@ -22,11 +22,18 @@ export async function endSingleSignOn({ db, now }: Context, { company_id, user_i
     .where('user_id', '=', user_id)
     .where('sso_company_id', '=', company_id)
     .execute()
-  await db
+  const links = await db
     .deleteFrom('sso_links')
     .where('user_id', '=', user_id)
     .where('company_id', '=', company_id)
+    .returning(['issuer', 'subject'])
     .execute()
+  for (const link of links)
+    await db
+      .insertInto('sso_identities')
+      .values({ ...link, company_id, user_id, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   await db
     .updateTable('sso_identities')
     .set({ removed_at: now })

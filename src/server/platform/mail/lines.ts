@@ -19,7 +19,7 @@ import {
 const SHARED = 16
 /**
  * The maximum number of shared connections for one line. Even a trusted line gets only a few of them, because
- * its next emails could be slow. No line gets more than a quarter of those that are free.
+ * its next emails could be slow. No line gets more than half of those that the others leave.
  */
 const MOST_OF_ONE = { trusted: 3, other: 2 }
 const MANY_LINES = 1_000
@@ -57,7 +57,8 @@ function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean, room
   const free = places - lines.reduce((sum, line) => sum + sharedBy(line), 0)
   const mayShare = (line: Line<M>, isSuspect: boolean) => {
     if (free <= 0 && !isUrgentLine(line)) return false
-    if (line.running.size >= Math.min(mostOf(line), Math.max(1, Math.ceil(free / 4)))) return false
+    const left = free + sharedBy(line)
+    if (line.running.size >= Math.min(mostOf(line), Math.max(1, Math.ceil(left / 2)))) return false
     const isFree = isTrusted(line) || (!line.wasSlow && line.running.size === 0)
     if (isFree && !isSuspect) return true
     return !isFull.all && !(isFull.urgent && isUrgentLine(line))

@@ -42,6 +42,7 @@ test.each([
   '552 5.2.3 Message size exceeds limit',
   '554 5.4.4 Unable to route: temporary DNS failure',
   '450 4.1.1 User unknown',
+  '450 Recipient address rejected: undeliverable address: host said: 550 5.1.1 User unknown',
   '550 5.4.1 Relay Access Denied',
   '550 Requested action not taken: mailbox unavailable / Reject due to SPF policy',
   '550 Recipient address rejected: DNSBL listed',

@@ -49,7 +49,8 @@ export function hasAnotherReason(response: string): boolean {
 
 /** True if the reply says that the address does not work. */
 export function isAboutAddress({ command, responseCode, response }: SmtpReply): boolean {
-  if (hasAnotherReason(response)) return false
+  // A reply such as 450 can quote another server's final one.
+  if (responseCode < 500 || hasAnotherReason(response)) return false
   const said = withoutAddress(response)
   if (codesIn(said).length > 0) return command !== 'MAIL FROM'
   return (
