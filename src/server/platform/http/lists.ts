@@ -39,7 +39,7 @@ interface AskedFor {
   isWhole: boolean
 }
 
-/** Whether a call asks for everything at once. Pages are short. */
+/** Whether a call asks for everything at once. */
 export function isForAll(endpoint: Endpoint, query: unknown) {
   const fields = endpoint.query instanceof z.ZodObject ? endpoint.query.shape : {}
   if ('page' in fields) return (query as { page: unknown }).page === 'all'
@@ -62,8 +62,8 @@ export async function replyTo(
     if (kind === 'large') note(ofCompany, kind)
     return new ListText(json)
   }
-  if (!isWhole) return write()
-  const kind = kindOf(name) ?? kindOf(ofCompany) ?? 'unknown'
+  // Pages are short, unless a company's other pages of this call are long.
+  const kind = kindOf(name) ?? kindOf(ofCompany) ?? (isWhole ? 'unknown' : 'small')
   if (kind === 'small') return write()
   const own = { name: `${kind} lists of ${owner}`, atOnce: 1 }
   return door([own, { name: `${kind} lists`, atOnce: 1 }], { waiting: Number.POSITIVE_INFINITY }, write)
