@@ -58,7 +58,7 @@ export async function replyTo(
   const write = async () => {
     const json = await joined(textsOf(await make()))
     const kind = json.length < LARGE ? 'small' : 'large'
-    note(name, kind)
+    if (isWhole || kind === 'large') note(name, kind)
     if (kind === 'large') note(ofCompany, kind)
     return new ListText(json)
   }
