@@ -109,6 +109,8 @@ test('Only a bounce report about a wrong address has an effect', async () => {
     ...['delayed', 'relayed', 'delivered', 'expanded'].map((action) => [{ action }]),
     // The email was forwarded to two addresses, and one of them has received it.
     [{}, { action: 'relayed', status: '2.1.5' }],
+    // Nobody forwards an email to so many.
+    Array(21).fill({}),
     [],
   ]
   for (const failures of soft) expect(await office.hand(code, bounce(failures))).toBe(250)

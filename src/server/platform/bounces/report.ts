@@ -89,8 +89,12 @@ function isHard(status: string, reply: string | undefined): boolean {
   return isAboutAddress({ command: 'RCPT TO', responseCode: Number(response.slice(0, 3)), response })
 }
 
+/** Our emails have one recipient, who may have forwarded them to some others. */
+const MOST_RECIPIENTS = 20
+
 function bounceIn(text: string): Report | undefined {
   const [, ...recipients] = groupsIn(text)
+  if (recipients.length > MOST_RECIPIENTS) return undefined
   const statuses = recipients.map(({ action, status = '', 'diagnostic-code': reply }) =>
     action?.toLowerCase() === 'failed' && isHard(status, reply) ? status : undefined,
   )
