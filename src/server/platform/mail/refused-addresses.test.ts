@@ -19,6 +19,7 @@ test.each([
   '550 5.5.0 Requested action not taken: mailbox unavailable (S2017062302).',
   '550 #5.1.0 Address rejected.',
   '553 5.3.0 <jack@example.com>... User unknown',
+  '550 5.1.1 User not listed in public Name & Address Book',
 ])('This reply is final: %s', (response) => {
   expect(isFinal(response)).toBe(true)
 })
@@ -48,6 +49,9 @@ test.each([
   '550 Recipient address rejected: DNSBL listed',
   '550 unrouteable address: host lookup did not complete',
   '554 5.0.0 Service unavailable',
+  '550 Recipient address rejected: Service is unavailable',
+  '554 5.1.1 Message blocked by content filter',
+  '553 5.1.1 Sender address must be fully qualified',
 ])('This email is tried again: %s', (response) => {
   expect(isFinal(response)).toBe(false)
 })

@@ -17,8 +17,14 @@ const ENHANCED = /(?<![\w.])5\.\d{1,3}\.\d{1,3}(?![\w.])/g
 /** Codes without a meaning. The words that follow give the reason. */
 const VAGUE = /^5\.[0135]\.0$/
 /** Replies that may be different tomorrow, whatever their code. */
-const FOR_NOW =
-  /temporar|try again|later|greylist|at a rate|too many|did not complete|relay(ing)?( access)? denied|\b(spf|dkim|dmarc|dnsbl|rbl|listed|reputation)\b/i
+const FOR_NOW = new RegExp(
+  [
+    'temporar|try again|later|greylist|at a rate|too many|did not complete|relay(ing)?( access)? denied',
+    '\\b(spf|dkim|dmarc|dnsbl|rbl|reputation|sender|spam|block\\w*|filter\\w*)\\b',
+    '(?<!not )\\blisted\\b',
+  ].join('|'),
+  'i',
+)
 
 const THE_ADDRESS = '(user|mailbox|recipient|address|account|local part|person)'
 const DOES_NOT_WORK =
@@ -30,7 +36,7 @@ const NAMES_THE_ADDRESS = new RegExp(
 )
 /** What they say if there is another reason. */
 const FOR_ANOTHER_REASON =
-  /\b(your?|sender|helo|ehlo|relay\w*|spam|polic\w+|block\w*|black\w*|quota|limit\w*|full|access)\b/i
+  /\b(your?|helo|ehlo|relay\w*|polic\w+|black\w*|quota|limit\w*|full|access|service)\b/i
 
 /** In characters. The expressions below would take long for a long text, and anybody can send a report. */
 const MOST_READ = 500
