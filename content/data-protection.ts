@@ -104,8 +104,8 @@ const kept = ({ retention_months }: Settings): [string, string][] => [
 
 const measures = ({ k }: Settings) => [
   `Every report covers at least ${k} people. For every person who answered, at least ${k - 1} others are counted in exactly the same reports of that survey, so comparing reports cannot single anyone out.`,
-  'A company cannot send the same person a third survey within 56 days. A survey that ended without results does not count. A person already counted in 2 surveys within 56 days is not counted in a third. Reports of surveys within 56 days are checked against each other. A report is withheld if a comparison could single out fewer people than the smallest group.',
-  'The smallest group is fixed when a survey goes out and is shown on its first card. The title, questions, company name and help contacts do not change while people answer.',
+  'A company cannot send the same person a third survey within 56 days. A survey that ended without results does not count. A person already counted in 2 surveys within 56 days is not counted in a third. Reports of surveys within 56 days are checked against each other. A report is withheld if a comparison could single out fewer people than a report must cover.',
+  'The number of people that a report must cover is fixed when a survey goes out and is shown on its first card. The title, questions, company name and help contacts do not change while people answer.',
   'The employer never sees individual answers or comments. While a survey runs, the employer sees no scores. The employer sees who has answered. This is updated every hour on the hour, and when the survey ends. Reminders go to people who had not answered by the start of the hour.',
   'Issues, obstacles, goals and themes are listed only if at least 3 people chose them, in the words of the survey.',
   'Each person has their own link. Answers that have not been submitted can be seen again only in the browser they were entered in.',

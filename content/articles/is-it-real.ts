@@ -24,7 +24,7 @@ export const isItReal: Article = {
 <p>In a small group, this matters a lot. If one person in 10 answers differently, the score can move by up to 1.0.</p>
 
 <h2>How much is due to chance?</h2>
-<p>Under <strong>How this is worked out</strong>, you can see how far chance alone would move each score in 19 out of 20 cases. This margin depends on how many people were invited, how many answered, and how much their answers differ. We work this out from the totals for each question, never from one person's answers, so the margin is more likely to be too large than too small. If 80% of people answer and their scores differ by a typical amount, chance moves a score by up to:</p>
+<p>Under <strong>How this is worked out</strong>, you can see how far chance alone would move each score in 19 out of 20 cases. This margin depends on how many people were invited, how many answered, and how much their answers differ. We work this out from the totals for each question, never from one person's answers, so the margin is more likely to be too large than too small. If 80% of people answer, and their scores differ as much as usual, chance alone moves a score by up to:</p>
 <ul>
 <li>1.6 with 8 answers</li>
 <li>0.9 with 25 answers</li>

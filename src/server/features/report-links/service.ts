@@ -120,7 +120,10 @@ const wrongTokens = { max: 100, seconds: 900 }
  */
 const wrongPasswords = { max: 10, seconds: 900 }
 const wrongFromEverywhere = { max: 100, seconds: 900 }
-/** Correct passwords for one survey's links, from one network. Checking a password takes time. */
+/**
+ * Limits how many correct passwords one network sends for one survey's links, because checking each of them
+ * takes time.
+ */
 const rightPasswords = { max: 1_000, seconds: 600 }
 
 /**

@@ -22,8 +22,8 @@ const COMPLETIONS = 19_019
 
 export interface Past {
   /**
-   * The blocks of people in earlier surveys, by person. A person whom this survey counts is identified by the
-   * id of their request, everyone else by a negative number.
+   * For each earlier survey, the block of each person whom it counted. A person whom this survey counts is
+   * identified by the id of their request, everyone else by a negative number.
    */
   earlier: Earlier[]
   /** Whether the company's own surveys have counted any of this survey's people. */

@@ -102,7 +102,7 @@ test('A lead’s list of reports says why a team’s report is withheld', async 
   ])
 })
 
-test('A lead’s trend counts no people where the report is withheld', async () => {
+test('A lead’s trend gives 0 people for a withheld report', async () => {
   const { as, lead, kitchen, office } = await seatedSurvey()
   const trend = async (tag_id: number) => (await call(lead, reports.trend, { query: { tag_id } })).reply
   expect(await trend(office)).toMatchObject([{ respondents: 0, completed: 0, recipients: 0 }])

@@ -109,7 +109,7 @@ test('Only a bounce report about a wrong address has an effect', async () => {
     ...['delayed', 'relayed', 'delivered', 'expanded'].map((action) => [{ action }]),
     // The email was forwarded to two addresses, and one of them has received it.
     [{}, { action: 'relayed', status: '2.1.5' }],
-    // Nobody forwards an email to so many.
+    // A report about 21 addresses is ignored, because nobody forwards an email to so many.
     Array(21).fill({}),
     [],
   ]

@@ -73,7 +73,7 @@ test('The oldest connections of all are closed if too much is left unread', asyn
   for (const socket of unread) socket.destroy()
 })
 
-test('A network with little unread keeps it, whatever other networks leave unread', async () => {
+test('A network that leaves little unread is not cut off because of others', async () => {
   const little = asked('/large', '192.0.2.1')
   await setTimeout(50)
   let isOpen = true

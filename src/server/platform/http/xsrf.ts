@@ -19,9 +19,9 @@ const setXsrfCookie = (reply: FastifyReply, secure: boolean) =>
   })
 
 /**
- * A caller without the cookie need not send its value, because no browser is adding credentials
- * automatically. There can be several cookies. Another subdomain may have set one that our page cannot
- * read, and then our page was given none. So a refused page gets a new one.
+ * A call without the cookie need not send its value, because no browser has added credentials to it. A call
+ * can have several of these cookies. If another subdomain has set one that our page cannot read, the page was
+ * not given one of ours. Its call is refused, and it then gets a new cookie.
  */
 export function checkXsrf(request: FastifyRequest, reply: FastifyReply) {
   const cookies = cookiesIn(request, XSRF_COOKIE)

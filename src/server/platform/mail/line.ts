@@ -12,7 +12,7 @@ const VERY_LONG_MS = 10_000
 const MOST_DEBTS_MS = 60_000
 
 export interface Owned {
-  /** Null if the email belongs to no company. It is urgent, because somebody may need it to sign in. */
+  /** Null if the email belongs to no company. Such an email is urgent: somebody may need it to sign in. */
   company_id: number | null
   /** The network that asked for an urgent email. */
   asked_from: string | null

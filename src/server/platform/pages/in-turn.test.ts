@@ -47,7 +47,7 @@ test('A page that waits is not made if its sender has gone', async () => {
   const leaving = new AbortController()
   const gone = ask('gone', '192.0.2.1', leaving.signal).catch(() => 'gone')
   const stays = ask('stays', '192.0.2.1')
-  // Only a page that has waited for a tenth of a second is checked.
+  // The server checks whether the sender has gone only after a wait of a tenth of a second.
   const asked = performance.now()
   await expect.poll(() => performance.now() - asked).toBeGreaterThan(150)
   leaving.abort()

@@ -19,7 +19,7 @@ import { DeleteArticle } from './delete-article.tsx'
 const VIDEO_HINT =
   'The address of a video on YouTube or Vimeo, or of one of our films. The video appears above the text. '
 const WITH_STILL = 'If you leave this empty, readers see a picture of the product with captions instead.'
-const WITHOUT_STILL = 'If you leave this empty, the article starts with its text.'
+const WITHOUT_STILL = 'If you leave this empty, readers see only the text.'
 
 /** Saves only when Save is pressed, and sends only the changed fields. */
 export function ArticleEditor({ article }: { article: Article | undefined }) {

@@ -77,7 +77,7 @@ export const checksToRemindOf = (db: Db, today: string) =>
     .orderBy('actions.id')
     .execute()
 
-/** True only for the one caller that moves the reminder to the next date. */
+/** Moves the reminder to the next date. If several callers try at once, only one of them gets true. */
 export const moveCheckReminder = (
   db: Db,
   { id, check_remind_on }: { id: number; check_remind_on: string | null },

@@ -41,7 +41,7 @@ export const actionsToRemindOf = (db: Db, today: string) =>
     .orderBy('actions.id')
     .execute()
 
-/** True only for the one caller that moves the reminder to the next date. */
+/** Moves the reminder to the next date. If several callers try at once, only one of them gets true. */
 export const moveReminder = (db: Db, { id, remind_on }: ActionRow, next: string | null): Promise<boolean> =>
   db
     .updateTable('actions')

@@ -31,7 +31,8 @@ function onlyAddresses(parts: string[]): string[] {
 }
 
 /**
- * Spreadsheet cells: lines with tabs in which at least one cell is not an address. Undefined for other text.
+ * The cells of each line, if the text comes from a spreadsheet: at least one line has a tab and a cell that
+ * is not an address. Undefined for other text.
  */
 export function pastedCells(text: string): string[][] | undefined {
   const rows = text.split(/\r\n?|\n/).map((line) => line.split('\t').map((cell) => cell.trim()))
