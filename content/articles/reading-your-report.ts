@@ -46,7 +46,7 @@ export const readingYourReport: Article = {
 <li><strong>12 Months Goals</strong>: what people would like instead.</li>
 </ul>
 <p>Read the 3 lists together. Each has up to 5 items, and every item was chosen by at least 3 people. One item is good news: 'Nothing at the moment'.</p>
-<p>If the survey allowed comments, there is also a fourth list, <strong>Themes</strong>. Themes are topics from the survey, which people tick when they write a comment. The question is shown too, because a comment may be about more than this category. The comments themselves are not used and do not appear in any report. If too few people ticked anything, the list is empty.</p>
+<p>If the survey allowed comments, there is also a fourth list, <strong>Themes</strong>. Themes are topics from the survey, which people tick when they write a comment. The question is shown too: a comment may be about more than this category. The comments themselves are not used and do not appear in any report. If too few people ticked anything, the list is empty.</p>
 
 <h2>What a gap means</h2>
 <p>A withheld number is not a zero. We withhold numbers that cover too few people or could single someone out. A team without a report has done nothing wrong, and nobody can unlock its report.</p>

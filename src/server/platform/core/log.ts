@@ -28,11 +28,11 @@ const STDOUT = 1
 const MOST_WAITING = 1_000_000
 
 /**
- * Writes to standard output. A full disk must not stop the server, so lines are buffered for a while and then
- * dropped.
+ * Writes to standard output. Neither a full disk nor a slow reader of the log may stop the server, so lines
+ * are buffered for a while and then dropped.
  */
 function toOutput() {
-  const output = destination({ dest: STDOUT, sync: true, maxLength: MOST_WAITING })
+  const output = destination({ dest: STDOUT, sync: false, maxLength: MOST_WAITING })
   output.on('error', () => {})
   return output
 }
