@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { lockUser, lockUserAt } from '#server/features/auth/queries.ts'
+import { lockUser, lockUserAt, userById } from '#server/features/auth/queries.ts'
 import { keepFormerAddress } from '#server/features/auth/service.ts'
 import type { MembersTable } from '#server/features/companies/tables.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -179,15 +179,16 @@ export async function dropMember(
 ) {
   const { db, now } = tx
   // Everybody who joins or signs in holds this lock first.
-  const user = await (member.user_id ? lockUser(tx, member.user_id) : lockUserAt(tx, member.email))
+  await (member.user_id ? lockUser(tx, member.user_id) : lockUserAt(tx, member.email))
   const gone = await db
     .deleteFrom('members')
     .where('company_id', '=', company_id)
     .where('id', '=', member.id)
     .returning('user_id')
     .executeTakeFirst()
-  if (!user || !gone?.user_id) return
+  if (!gone?.user_id) return
   const { user_id } = gone
+  const user = await userById(db, user_id)
   await db
     .deleteFrom('members')
     .where('company_id', '=', company_id)

@@ -30,7 +30,7 @@ const MANY_LINES = 1_000
 const MOST_SUSPECT = { all: 13, urgent: 10 }
 
 /** After a server has refused a connection, we try one more after each of these periods in milliseconds. */
-const ONE_MORE_MS = 15_000
+const ONE_MORE_MS = 5_000
 
 const sharedBy = <M>({ running }: Line<M>) => [...running.values()].filter(({ isShared }) => isShared).length
 
@@ -81,8 +81,12 @@ function createRoom() {
   let [accepted, at] = [0, Number.NEGATIVE_INFINITY]
   return {
     now: () => accepted + Math.floor((performance.now() - at) / ONE_MORE_MS),
-    /** Call it with the number of connections that the server did not refuse. */
+    /**
+     * Call it with the number of connections that the server did not refuse. If there are none, the server
+     * refuses all for a while, and this says nothing about how many it will accept.
+     */
     refused: (others: number) => {
+      if (others === 0) return
       accepted = others
       at = performance.now()
     },

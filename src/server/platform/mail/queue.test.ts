@@ -249,8 +249,16 @@ test('Companies get fewer connections if the server refuses some', () => {
   lines.add(mails('u'))
   expect([lines.take(false)?.name, lines.take(false)]).toEqual(['u', undefined])
   // Later, it may accept one more.
-  vi.advanceTimersByTime(30_000)
+  vi.advanceTimersByTime(10_000)
   expect([lines.take(false), lines.take(false)]).toEqual([expect.anything(), undefined])
+})
+
+test('A server that refuses every connection gets as many as before once it works again', () => {
+  const lines = createLines<Mails[number]>()
+  lines.add(mails('a1', 'a2'))
+  const refused = lines.take(false)
+  if (refused) lines.done(refused, 'full')
+  expect([lines.take(false), lines.take(false)]).toEqual([expect.anything(), expect.anything()])
 })
 
 test('Emails of a round that has failed no longer count as being sent', () => {

@@ -94,11 +94,20 @@ function protectedUrl(given: string) {
   return { url: url.href, requireTLS: true, tls: { rejectUnauthorized: true } }
 }
 
+/** RFC 8058 asks that both headers of the one-click unsubscription are signed. */
+const SIGNED_HEADERS =
+  'From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post'
+
 /** The DKIM options, for the domain of the visible sender. */
 function signature({ DKIM_KEY, DKIM_SELECTOR, MAIL_FROM }: Config) {
   if (!DKIM_KEY) return {}
   return {
-    dkim: { domainName: senderDomain({ MAIL_FROM }), keySelector: DKIM_SELECTOR, privateKey: DKIM_KEY },
+    dkim: {
+      domainName: senderDomain({ MAIL_FROM }),
+      keySelector: DKIM_SELECTOR,
+      privateKey: DKIM_KEY,
+      headerFieldNames: SIGNED_HEADERS,
+    },
   }
 }
 
