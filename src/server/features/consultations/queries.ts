@@ -1,11 +1,15 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { RulesFrom } from '#contract/consultations.ts'
 import type { Readers } from '#domain/seats.ts'
 import { isReadableBy, type SurveyRow } from '#server/features/surveys/queries.ts'
 import type { AnyScope, CompanyScope, SeatScope } from '#server/platform/core/access.ts'
 import { type Db, json } from '#server/platform/database/db.ts'
 import type { StatementsTable } from './tables.ts'
 
-export type StatementRow = Selectable<StatementsTable>
+/** A statement without the rules that it is about, which contain all questions. */
+export type StatementRow = Omit<Selectable<StatementsTable>, 'rules'>
+
+const COLUMNS = ['id', 'survey_id', 'company_id', 'user_id', 'name', 'remark', 'at'] as const
 
 /**
  * A survey whose rules the caller may read. Representatives may read them while the survey is scheduled, and
@@ -28,11 +32,20 @@ export const surveyWithRules = (db: Db, scope: AnyScope, uuid: string): Promise<
 export const statementsOf = (db: Db, surveyId: number, userId?: number): Promise<StatementRow[]> =>
   db
     .selectFrom('statements')
-    .selectAll()
+    .select(COLUMNS)
     .where('survey_id', '=', surveyId)
     .$if(userId !== undefined, (rows) => rows.where('user_id', '=', userId ?? null))
     .orderBy('id')
     .execute()
+
+/** The rules as the representative saw them. Undefined if the statement has just been deleted. */
+export const rulesIn = (db: Db, id: number): Promise<RulesFrom | undefined> =>
+  db
+    .selectFrom('statements')
+    .select('rules')
+    .where('id', '=', id)
+    .executeTakeFirst()
+    .then((row) => row?.rules)
 
 export const hasStatement = (db: Db, { companyId }: CompanyScope, id: number): Promise<boolean> =>
   db
@@ -50,7 +63,7 @@ export const insertStatement = (
   db
     .insertInto('statements')
     .values({ ...values, rules: json(rules) })
-    .returningAll()
+    .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
 /** A company's newest statements, with the person, the date and the survey. */

@@ -16,7 +16,7 @@ import {
 import type { Context } from '#server/platform/context.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { inTurns } from '#server/platform/core/turns.ts'
-import { askedByEmail, namesOfTags, type StatementRow } from './queries.ts'
+import { askedByEmail, namesOfTags, rulesIn, type StatementRow } from './queries.ts'
 
 const NOBODY = { leads: 'none', representatives: false } as const
 
@@ -57,28 +57,31 @@ async function languagesIn(ctx: Context, survey: SurveyRow) {
   return languagesToPrint(ctx, { ...survey, ...own })
 }
 
-/** A statement, with the rules that have changed since. */
-export const shownStatement = ({ id, name, at, remark, rules }: StatementRow, now: RulesFrom): Statement => ({
-  id,
-  name,
-  at: at.toISOString(),
-  remark,
-  changed: changedSince({ ...rules }, { ...now }),
-})
-
 /**
- * The statements as the API returns them. Yields to the event loop in between, because each comparison reads
- * all questions.
+ * The statements as the API returns them, with the rules that have changed since. Reads the rules of one
+ * statement at a time, because they contain all questions.
  */
-export async function statementsShown(rows: StatementRow[], now: RulesFrom): Promise<Statement[]> {
+export async function statementsShown(
+  { db }: Context,
+  rows: StatementRow[],
+  now: RulesFrom,
+): Promise<Statement[]> {
   const shown: Statement[] = []
-  for await (const row of inTurns(rows)) shown.push(shownStatement(row, now))
+  for await (const { id, name, at, remark } of inTurns(rows)) {
+    const rules = await rulesIn(db, id)
+    if (rules)
+      shown.push({ id, name, at: at.toISOString(), remark, changed: changedSince({ ...rules }, { ...now }) })
+  }
   return shown
 }
 
 /** A survey's rules and statements, with the rules that have changed since the latest statement. */
-export async function withStatements(rules: RulesFrom, rows: StatementRow[]): Promise<ConsultedRulesFrom> {
-  const statements = await statementsShown(rows, rules)
+export async function withStatements(
+  ctx: Context,
+  rules: RulesFrom,
+  rows: StatementRow[],
+): Promise<ConsultedRulesFrom> {
+  const statements = await statementsShown(ctx, rows, rules)
   const changed: Changeable[] = statements.at(-1)?.changed ?? []
   return { ...rules, statements, changed }
 }

@@ -21,7 +21,7 @@ import {
   surveysToConsult,
   surveyWithRules,
 } from './queries.ts'
-import { rulesOf, shownStatement, statementsShown, withStatements } from './rules.ts'
+import { rulesOf, statementsShown, withStatements } from './rules.ts'
 
 /** The reports and surveys that the caller may open with their seat. Owners and managers have no seat. */
 export async function readSeat(ctx: Context, scope: AnyScope, caller: Caller): Promise<SeatFrom> {
@@ -59,7 +59,7 @@ export async function readRules(
 ): Promise<ConsultedRulesFrom> {
   const survey = found(await surveyWithRules(ctx.db, scope, uuid))
   const rows = await statementsOf(ctx.db, survey.id, isSeat(scope) ? caller.id : undefined)
-  return withStatements(await rulesOf(ctx, survey), rows)
+  return withStatements(ctx, await rulesOf(ctx, survey), rows)
 }
 
 /** Every statement about a survey, each with the rules that have changed since. */
@@ -68,7 +68,7 @@ export async function readStatements(ctx: Context, scope: CompanyScope, uuid: st
   const rows = await statementsOf(ctx.db, survey.id)
   if (rows.length === 0) return []
   const rules = await rulesOf(ctx, survey)
-  return statementsShown(rows, rules)
+  return statementsShown(ctx, rows, rules)
 }
 
 export async function getSurveyToStateOrThrow(ctx: Context, scope: AnyScope, uuid: string) {
@@ -78,10 +78,10 @@ export async function getSurveyToStateOrThrow(ctx: Context, scope: AnyScope, uui
 }
 
 /**
- * The maximum number of statements by one person about one survey. Each statement contains a copy of all
- * questions, which is compared with the current questions whenever somebody reads it.
+ * The maximum number of statements about one survey. Each statement contains a copy of all questions, which
+ * is compared with the current questions whenever somebody reads it.
  */
-const STATEMENTS_AT_MOST = 10
+const STATEMENTS_AT_MOST = { byOne: 10, inAll: 100 }
 
 /**
  * Records a statement together with the rules that the representative sees. It can be recorded until the
@@ -97,8 +97,14 @@ export async function recordStatement(
     const survey = found(await lockSurveyById(tx.db, id))
     if (survey.status !== 'scheduled')
       throw new AppError('conflict', 'This survey has already gone out, or has been moved back to draft')
-    if ((await statementsOf(tx.db, survey.id, caller.id)).length >= STATEMENTS_AT_MOST)
-      throw new AppError('conflict', `You can record up to ${STATEMENTS_AT_MOST} statements about a survey`)
+    const made = await statementsOf(tx.db, survey.id)
+    if (made.filter(({ user_id }) => user_id === caller.id).length >= STATEMENTS_AT_MOST.byOne)
+      throw new AppError(
+        'conflict',
+        `You can record up to ${STATEMENTS_AT_MOST.byOne} statements about a survey`,
+      )
+    if (made.length >= STATEMENTS_AT_MOST.inAll)
+      throw new AppError('conflict', `A survey can have up to ${STATEMENTS_AT_MOST.inAll} statements`)
     const rules = await rulesOf(tx, survey)
     const row = await insertStatement(tx.db, {
       survey_id: survey.id,
@@ -116,7 +122,7 @@ export async function recordStatement(
       target: survey.uuid,
     })
     await tellOwner(tx, survey, row)
-    return shownStatement(row, rules)
+    return { id: row.id, name: row.name, at: row.at.toISOString(), remark: row.remark, changed: [] }
   })
 }
 
