@@ -2,9 +2,9 @@ import { z } from 'zod'
 import {
   hazardAreas,
   levels,
+  MAX_ACTIONS_OF_HAZARD,
   MAX_CAUSE,
   MAX_CONTROLS,
-  MAX_HAZARDS,
   MAX_WAY,
   workings,
 } from '#domain/assessment.ts'
@@ -49,7 +49,7 @@ const fields = {
     MAX_CONTROLS,
   ).optional(),
   no_more: shortLine(MAX_CAUSE).optional(),
-  actions: listOf(Id, MAX_HAZARDS).optional(),
+  actions: listOf(Id, MAX_ACTIONS_OF_HAZARD).optional(),
 }
 
 export const NewHazard = z.object(fields)

@@ -15,6 +15,8 @@ export const MAX_LABEL = 120
 export const MAX_RESPONSIBLE = 80
 
 export const MAX_HAZARDS = 40
+/** The record prints each action with each of its hazards. */
+export const MAX_ACTIONS_OF_HAZARD = 40
 export const MAX_CONTROLS = 6
 /** The maximum number of entries in each list of an assessment. */
 export const MAX_ENTRIES = 50

@@ -5,7 +5,7 @@ import { entries } from '#contract/entries.ts'
 import { hazards } from '#contract/hazards.ts'
 import { surveys } from '#contract/surveys.ts'
 import { tags } from '#contract/team.ts'
-import { MAX_ENTRIES, MAX_HAZARDS } from '#domain/assessment.ts'
+import { MAX_ACTIONS_OF_HAZARD, MAX_ENTRIES, MAX_HAZARDS } from '#domain/assessment.ts'
 import { WITHHELD_SENTENCE } from '#domain/disclosure.ts'
 import {
   addControl,
@@ -191,6 +191,16 @@ test('The 41st hazard and the 51st list entry are refused', async () => {
   for (let n = 0; n < MAX_ENTRIES; n++) expect((await addEntry(survey, CONSULTED)).status).toBe(201)
   expect(await addEntry(survey, CONSULTED)).toMatchObject({ status: 409, error: 'conflict' })
   expect((await addEntry(survey, { list: 'evidence', type: 'overtime' })).status).toBe(201)
+})
+
+test('A hazard can have up to 40 actions', async () => {
+  const survey = await assessedSurvey()
+  const { reply: hazard } = await addHazard(survey)
+  for (let n = 0; n < MAX_ACTIONS_OF_HAZARD; n++) {
+    const { reply } = await addControl(survey, [hazard.id])
+    await survey.as.manager(actions.change, { params: { id: reply.id }, body: { status: 'done' } })
+  }
+  expect(await addControl(survey, [hazard.id])).toMatchObject({ status: 422 })
 })
 
 test('A deleted hazard is logged, and its actions stay in the plan', async () => {

@@ -112,6 +112,18 @@ export const hazardsOfActions = (db: Db, actionIds: readonly number[]) =>
     .orderBy('hazards.id')
     .execute()
 
+/** Whether one of these hazards has this number of actions. */
+export const anyHasActions = (db: Db, ids: readonly number[], number: number): Promise<boolean> =>
+  db
+    .selectFrom('hazard_actions')
+    .select('hazard_id')
+    .where(sql<boolean>`hazard_id = any(${integers(ids)})`)
+    .groupBy('hazard_id')
+    .having(({ eb, fn }) => eb(fn.countAll(), '>=', number))
+    .limit(1)
+    .execute()
+    .then((rows) => rows.length > 0)
+
 /** Links an action to exactly these hazards. */
 export async function setHazards(db: Db, actionId: number, hazardIds: readonly number[]) {
   await db.deleteFrom('hazard_actions').where('action_id', '=', actionId).execute()

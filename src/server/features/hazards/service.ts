@@ -1,9 +1,16 @@
-import { NEWER_REPLACED } from '#domain/assessment.ts'
+import { MAX_ACTIONS_OF_HAZARD, NEWER_REPLACED } from '#domain/assessment.ts'
 import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, Invalid, notFound } from '#server/platform/core/app-error.ts'
-import { hazardsOfActions, hazardsToLink, replacedBy, setHazards, settledHazardsOf } from './queries.ts'
+import {
+  anyHasActions,
+  hazardsOfActions,
+  hazardsToLink,
+  replacedBy,
+  setHazards,
+  settledHazardsOf,
+} from './queries.ts'
 
 /** Throws if a newer assessment has replaced this survey's assessment. */
 export async function requireCurrent(
@@ -42,6 +49,9 @@ export async function linkToHazards(
     throw new Invalid({
       hazard_ids: ['You have said why nothing more is needed for this hazard. Delete the reason first.'],
     })
+  const added = [...wanted].filter((hazard) => !before.has(hazard))
+  if (await anyHasActions(tx.db, added, MAX_ACTIONS_OF_HAZARD))
+    throw new Invalid({ hazard_ids: [`A hazard can have up to ${MAX_ACTIONS_OF_HAZARD} actions`] })
   await setHazards(tx.db, id, [...wanted])
 }
 

@@ -34,6 +34,27 @@ test('Large lists are made one at a time, and small ones at once', async () => {
   expect(await atOnce('company 1', three('/few?all=1'))).toBe(1)
 })
 
+test('Heavy calls run two at a time, and one at a time for each company', async () => {
+  const heavy = { path: '/heavy', reply: z.object({}), heavy: true } as unknown as Endpoint
+  const running: string[] = []
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const calls = ['company 1', 'company 1', 'company 2', 'company 3'].map((owner) =>
+    replyTo(heavy, { owner, name: owner, isWhole: true }, async () => {
+      running.push(owner)
+      await ended
+      return {}
+    }),
+  )
+  await setTimeout(20)
+  expect(running).toEqual(['company 1', 'company 2'])
+  end()
+  await Promise.all(calls)
+  expect(running.toSorted()).toEqual(['company 1', 'company 1', 'company 2', 'company 3'])
+})
+
 test('A page is written like any other reply', async () => {
   const reply = z.object({ data: z.array(z.object({ name: z.string() })), total: z.number() })
   const page = { data: [{ name: 'Zoë' }, { name: 'Kit' }], total: 2 }

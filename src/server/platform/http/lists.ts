@@ -46,14 +46,26 @@ export function isForAll(endpoint: Endpoint, query: unknown) {
   return !('cursor' in fields)
 }
 
+/** Heavy calls at once in a process, each of another company. Each can take 20 MB. */
+const HEAVY_AT_ONCE = 2
+
 /** Makes the reply to a call. A list or a page is written while the call has its turn. */
 export async function replyTo(
-  { path, reply, file }: Endpoint,
+  { path, reply, file, heavy }: Endpoint,
   { owner, name, isWhole }: AskedFor,
   make: () => Promise<unknown>,
 ): Promise<unknown> {
   const textsOf = file ? undefined : textsOfLists(reply)
-  if (!textsOf) return make()
+  const inTurn = (kind: string, atOnce: number, work: () => Promise<unknown>) =>
+    door(
+      [
+        { name: `${kind} of ${owner}`, atOnce: 1 },
+        { name: kind, atOnce },
+      ],
+      { waiting: Number.POSITIVE_INFINITY },
+      work,
+    )
+  if (!textsOf) return heavy ? inTurn('heavy calls', HEAVY_AT_ONCE, make) : make()
   const ofCompany = `${path} of ${owner}`
   const write = async () => {
     const json = await joined(textsOf(await make()))
@@ -64,9 +76,8 @@ export async function replyTo(
   }
   // Pages are short, unless a company's other pages of this call are long.
   const kind = kindOf(name) ?? kindOf(ofCompany) ?? (isWhole ? 'unknown' : 'small')
-  if (kind === 'small') return write()
-  const own = { name: `${kind} lists of ${owner}`, atOnce: 1 }
-  return door([own, { name: `${kind} lists`, atOnce: 1 }], { waiting: Number.POSITIVE_INFINITY }, write)
+  if (heavy) return inTurn('heavy calls', HEAVY_AT_ONCE, write)
+  return kind === 'small' ? write() : inTurn(`${kind} lists`, 1, write)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { MEGABYTE } from '#contract/limits.ts'
 import { moduleBeside } from '#server/platform/children/child.ts'
 import { createKeptChild } from '#server/platform/children/kept-child.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -37,7 +38,11 @@ export async function typeset(
 /**
  * Finished PDFs by the hash of their template and data, so that the same PDF opens immediately the next time.
  */
-const finished = new LRUCache<string, Buffer>({ max: 20 })
+const finished = new LRUCache<string, Buffer>({
+  max: 20,
+  maxSize: 32 * MEGABYTE,
+  sizeCalculation: ({ length }) => length,
+})
 
 /** The PDFs that are being made. A second request for the same PDF waits for the first. */
 const running = new Map<string, Promise<Buffer>>()
