@@ -178,6 +178,23 @@ test('Stopping emails also cancels the ones waiting to be sent', async () => {
   expect(survey.status).toBe('scheduled')
 })
 
+test('A former colleague’s link does not open the page of a successor', async () => {
+  const { as, people, pageOf } = await running()
+  const page = pageOf('sam')
+  const { id, email } = people.get('sam')!
+  const { clock, sign, database } = await sending()
+  await database.db.updateTable('recipients').set({ left_at: clock.time }).where('id', '=', id).execute()
+  expect(await visit('GET', page)).toMatchObject({ status: 200 })
+  clock.time = day(5)
+  const again = await as.manager(recipients.create, { body: { email } })
+  expect(again.status).toBe(201)
+  expect(await visit('GET', page)).toMatchObject({ status: 404 })
+  expect(await visit('POST', `${page}/stop`)).toMatchObject({ status: 404 })
+  const parts = { site: '', key: sign.key, to: email, written: day(5) }
+  const own = `/privacy/${lastingSecretOf(parts, 'privacy', people.get('sam')!.uuid)}`
+  expect(await visit('GET', own)).toMatchObject({ status: 200 })
+})
+
 const sending = async () => {
   const all = await world()
   return { ...all, sign: all.begin().sign }

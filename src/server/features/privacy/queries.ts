@@ -17,6 +17,8 @@ export const personByUuid = (db: Db, uuid: string) =>
       'recipients.email',
       'recipients.company_id',
       'recipients.stopped_at',
+      // The address may have a new holder since then.
+      sql<Date>`coalesce(recipients.returned_at, recipients.created_at)`.as('since'),
       'companies.name as company',
       'recipients.language',
       'companies.language as company_language',

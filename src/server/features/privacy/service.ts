@@ -28,8 +28,9 @@ const wrongKeys = { max: 100, seconds: 900 }
 export async function personBehind(ctx: Context, { secret, ip }: Knock) {
   const person = await openedBy(ctx, { purpose: PRIVACY, secret }, (uuid) => personByUuid(ctx.db, uuid))
   if (person) {
+    const { since: _, ...shown } = person
     const language = await languageFor(ctx, [person.language, person.company_language])
-    return { ...person, language, path: `/privacy/${secret}` }
+    return { ...shown, language, path: `/privacy/${secret}` }
   }
   await countAttempt(ctx, `privacy-from:${networkOf(ip)}`, wrongKeys)
   throw notFound()
