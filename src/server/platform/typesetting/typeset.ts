@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { MEGABYTE } from '#contract/limits.ts'
-import { moduleBeside } from '#server/platform/children/child.ts'
+import { ChildFailed, moduleBeside } from '#server/platform/children/child.ts'
 import { createKeptChild } from '#server/platform/children/kept-child.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { About, Paper, Typeset } from './paper.ts'
@@ -24,12 +24,17 @@ export async function typeset(
   const name = createHash('sha256').update(JSON.stringify(paper)).digest('base64')
   const known = finished.get(name) ?? running.get(name)
   if (known) return known
+  const failure = failed.get(name)
+  if (failure) throw failure
   const printing = print(site, paper)
   running.set(name, printing)
   try {
     const pdf = await printing
     finished.set(name, pdf)
     return pdf
+  } catch (error) {
+    if (error instanceof ChildFailed) failed.set(name, error)
+    throw error
   } finally {
     running.delete(name)
   }
@@ -44,13 +49,16 @@ const finished = new LRUCache<string, Buffer>({
   sizeCalculation: ({ length }) => length,
 })
 
+/** Why a PDF could not be made. Another try so soon would keep everybody waiting as long as the first one. */
+const failed = new LRUCache<string, ChildFailed>({ max: 100, ttl: 300_000 })
+
 /** The PDFs that are being made. A second request for the same PDF waits for the first. */
 const running = new Map<string, Promise<Buffer>>()
 
 const ask = createKeptChild<Paper, Typeset>(moduleBeside(import.meta.url, 'typesetter'), {
   memoryMb: 256,
   // A PDF of 500 cards takes two seconds.
-  longestMs: 60_000,
+  longestMs: 20_000,
   waiting: 20,
 })
 
