@@ -3,6 +3,7 @@ import { HSE } from '#domain/hse.ts'
 import { hazardsOf, isHse } from '#server/features/hazards/queries.ts'
 import { askedTeams, type SurveyRow } from '#server/features/surveys/queries.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import { type Db, json } from '#server/platform/database/db.ts'
 import { entryRows } from './entries/queries.ts'
 import { wholeVersions } from './filing/queries.ts'
@@ -13,35 +14,45 @@ export type AssessmentRow = Selectable<AssessmentsTable>
 export const assessmentOf = (db: Db, surveyId: number): Promise<AssessmentRow | undefined> =>
   db.selectFrom('assessments').selectAll().where('survey_id', '=', surveyId).executeTakeFirst()
 
-/** Everything that a company has written in its assessments, for the export. Filed PDFs are left out. */
+const withSurvey = (db: Db) =>
+  db.selectFrom('assessments').innerJoin('surveys', 'surveys.id', 'assessments.survey_id')
+
+/**
+ * Everything that a company has written in its assessments, for the export. Filed PDFs are left out. Keeps
+ * only one assessment in memory, because its template, tags and versions together take up to 10 MB.
+ */
 export async function* assessmentsOf(db: Db, { companyId }: CompanyScope) {
-  const rows = await db
-    .selectFrom('assessments')
-    .innerJoin('surveys', 'surveys.id', 'assessments.survey_id')
-    .select([
-      'surveys.id',
-      'surveys.uuid as survey',
-      'sponsor',
-      'commitment',
-      'assessor',
-      'groups_at_risk',
-      'talks',
-    ])
-    .select(['policy', 'responsible', 'review_on', 'template', 'launch_tags'])
+  const surveys = await withSurvey(db)
+    .select('surveys.id')
     .where('surveys.company_id', '=', companyId)
     .orderBy('surveys.id')
     .execute()
-  // One after the other, because the versions of each take up to 10 MB.
-  for (const { id, template, launch_tags, talks, responsible, policy, ...row } of rows)
+  for await (const { id } of inTurns(surveys)) {
+    const written = await writtenIn(db, id)
+    if (!written) continue
     yield {
-      ...row,
-      talks: named(talks, template.categories),
-      responsible: named(responsible, launch_tags ?? []),
+      ...written,
       hazards: await hazardsOf(db, id),
       entries: (await entryRows(db, id)).map(({ data, ...entry }) => ({ ...entry, ...data })),
-      policy: filledIn(policy),
       versions: await wholeVersions(db, id),
     }
+  }
+}
+
+async function writtenIn(db: Db, surveyId: number) {
+  const found = await withSurvey(db)
+    .select(['surveys.uuid as survey', 'sponsor', 'commitment', 'assessor', 'groups_at_risk', 'talks'])
+    .select(['policy', 'responsible', 'review_on', 'template', 'launch_tags'])
+    .where('survey_id', '=', surveyId)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { template, launch_tags, talks, responsible, policy, ...row } = found
+  return {
+    ...row,
+    talks: named(talks, template.categories),
+    responsible: named(responsible, launch_tags ?? []),
+    policy: filledIn(policy),
+  }
 }
 
 const filledIn = (policy: StoredPolicy) =>
@@ -63,7 +74,7 @@ export const surveysFrom = (
 ) =>
   db
     .selectFrom('surveys')
-    .select(['id', 'uuid', 'template'])
+    .select(['id', 'uuid'])
     .where('company_id', '=', company_id)
     .where('template_id', '=', template_id)
     .where(askedTeams(tag_ids))
@@ -119,7 +130,7 @@ export const changeAssessment = (
 export const surveysWithoutAssessment = (db: Db) =>
   db
     .selectFrom('surveys')
-    .selectAll()
+    .select('id')
     .where('surveys.status', '=', 'complete')
     .where(isHse)
     .where(({ not, exists, selectFrom }) =>

@@ -1,6 +1,8 @@
 import { remindedUntil } from '#domain/assessment.ts'
 import { confirmedOwnerOf } from '#server/features/companies/queries.ts'
+import { surveyById } from '#server/features/surveys/queries.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { begin } from './begin.ts'
 import { assessmentLink, reviewDueSoon } from './emails.tsx'
@@ -11,8 +13,9 @@ import { markReminded, type Review, reviewsToRemindOf, surveysWithoutAssessment 
  * date.
  */
 export async function beginAssessments(ctx: Context) {
-  for (const survey of await surveysWithoutAssessment(ctx.db)) {
-    const { completed_at } = survey
+  for await (const { id } of inTurns(await surveysWithoutAssessment(ctx.db))) {
+    const survey = await surveyById(ctx.db, id)
+    const completed_at = survey?.completed_at
     if (completed_at) await transaction(ctx, (tx) => begin(tx, { ...survey, completed_at }))
   }
 }

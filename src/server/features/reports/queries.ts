@@ -25,12 +25,13 @@ export const reportsOf = (db: Db, surveyId: number) =>
     .orderBy(sql`tag_id nulls first`)
     .execute()
 
-/** The figures of all reports of these surveys. Null where a report is withheld. */
-export const numbersOfSurveys = (db: Db, surveyIds: readonly number[]) =>
+/** The figures of a survey's full report and of its reports for these tags. Null where a report is withheld. */
+export const numbersOf = (db: Db, surveyId: number, tagIds: readonly number[]) =>
   db
     .selectFrom('reports')
-    .select(['survey_id', 'tag_id', 'numbers'])
-    .where(sql<boolean>`survey_id = any(${integers(surveyIds)})`)
+    .select(['tag_id', 'numbers'])
+    .where('survey_id', '=', surveyId)
+    .where(sql<boolean>`(tag_id is null or tag_id = any(${integers(tagIds)}))`)
     .execute()
 
 /** The tags of a survey's reports that are not withheld. The full report has none, and is the first. */

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { SurveySummary } from '#contract/surveys.ts'
 import type { LanguageCode } from '#domain/languages.ts'
+import type { Template } from '#domain/template.ts'
 import { type AnyScope, type CompanyScope, isSeat } from '#server/platform/core/access.ts'
 import { type Db, integers } from '#server/platform/database/db.ts'
 import { isRefused } from '#server/platform/mail/refusals.ts'
@@ -112,6 +113,15 @@ export const surveyTitle = (db: Db, id: number): Promise<string> =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
     .then(({ title }) => title)
+
+/** A survey's questions. They are large, so calls about many surveys read them one by one. */
+export const templateOfSurvey = (db: Db, id: number): Promise<Template | undefined> =>
+  db
+    .selectFrom('surveys')
+    .select('template')
+    .where('id', '=', id)
+    .executeTakeFirst()
+    .then((row) => row?.template)
 
 // For background jobs, which have no company scope.
 const byId = (db: Db, id: number) => db.selectFrom('surveys').selectAll().where('id', '=', id)
