@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { asksAnchors } from '#domain/pulse.ts'
+import type { Counts } from '#domain/scoring.ts'
 import type { Template } from '#domain/template.ts'
-import { askedTeams, type SurveyRow } from '#server/features/surveys/queries.ts'
+import { askedTeams, type SurveyRow, templateOfSurvey } from '#server/features/surveys/queries.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type Compared = Pick<SurveyRow, 'id' | 'company_id' | 'template_id' | 'tag_ids'>
@@ -13,7 +15,7 @@ type Compared = Pick<SurveyRow, 'id' | 'company_id' | 'template_id' | 'tag_ids'>
 const completeBefore = (db: Db, { id, company_id, tag_ids }: Compared) =>
   db
     .selectFrom('surveys')
-    .select(['id', 'template', 'min_group_size'])
+    .select(['id', 'min_group_size'])
     .where('company_id', '=', company_id)
     .where('status', '=', 'complete')
     .where('id', '!=', id)
@@ -28,7 +30,8 @@ export async function reportsBefore(db: Db, survey: Compared) {
     .where('template_id', '=', survey.template_id)
     .limit(1)
     .executeTakeFirst()
-  return last && withReports(db, last)
+  const template = last && (await templateOfSurvey(db, last.id))
+  return template && withReports(db, { ...last, template })
 }
 
 const SURVEYS_BACK = 12
@@ -44,21 +47,26 @@ export async function pulseBefore(db: Db, survey: Compared) {
     )
     .limit(SURVEYS_BACK)
     .execute()
-  const last = published.find(({ template }) => asksAnchors(template))
-  return last && withReports(db, last)
+  for await (const last of inTurns(published)) {
+    const template = await templateOfSurvey(db, last.id)
+    if (template && asksAnchors(template)) return withReports(db, { ...last, template })
+  }
+  return undefined
 }
 
 /**
- * Also reads the counts. Reports made before there were pulses have no stored pulse score, so it is
+ * Reads counts only from reports made before there were pulses. Their pulse score is not stored, so it is
  * calculated from the counts.
  */
 async function withReports(
   db: Db,
   { id, ...of }: { id: number; template: Template; min_group_size: number | null },
 ) {
+  const needsCounts = sql`${sql.lit(asksAnchors(of.template))} and numbers -> 'pulse' is null`
   const reports = await db
     .selectFrom('reports')
-    .select(['tag_id', 'numbers', 'counts', 'respondents', 'recipients', 'spread'])
+    .select(['tag_id', 'numbers', 'respondents', 'recipients', 'spread'])
+    .select(sql<Counts | null>`case when ${needsCounts} then counts end`.as('counts'))
     .where('survey_id', '=', id)
     .execute()
   return { ...of, reports }

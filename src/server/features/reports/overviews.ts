@@ -5,12 +5,13 @@ import { surveyByUuid } from '#server/features/surveys/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type AnyScope, type CompanyScope, isSeat, type SeatScope } from '#server/platform/core/access.ts'
 import { found, notFound } from '#server/platform/core/app-error.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import { scoreOf, teamsOf } from './heat-map.ts'
 import { bandsOf } from './instrument.ts'
 import { changeShown, pulseShown, rounded } from './numbers.ts'
 import { requireComplete } from './published.ts'
 import { areAllAlsoFor, comparedWith, withoutChanges } from './seats.ts'
-import { hasTag, readersByAge, trendOf } from './trend-queries.ts'
+import { hasTag, readersByAge, reportInTrend, surveysInTrend } from './trend-queries.ts'
 
 /**
  * The survey's teams, with their names at launch, and whether each has a report. All withheld reports have
@@ -31,64 +32,65 @@ export async function readHeatMap(ctx: Context, scope: CompanyScope, uuid: strin
   return teamsOf(ctx, survey)
 }
 
-type Row = Awaited<ReturnType<typeof trendOf>>[number]
+type Row = NonNullable<Awaited<ReturnType<typeof reportInTrend>>>
+type Listed = Awaited<ReturnType<typeof surveysInTrend>>
 
-async function trendOfCompany({ db }: Context, scope: CompanyScope, tagId: number | null): Promise<Row[]> {
-  if (tagId !== null && !(await hasTag(db, scope, tagId))) throw notFound()
-  return trendOf(db, scope, tagId)
-}
-
-async function trendOfSeat({ db }: Context, seat: SeatScope, tagId: number | null): Promise<Row[]> {
+async function surveysForSeat({ db }: Context, seat: SeatScope, tagId: number | null): Promise<Listed> {
   const isRead = ({ readers }: Pick<Row, 'readers'>) =>
     tagId === null ? leadsReadCompany(readers, seat) : readsTeam(readers, seat, tagId)
   if (tagId !== null && !seat.tags.includes(tagId)) throw notFound()
-  const rows = (await trendOf(db, seat, tagId)).filter(isRead)
-  if (tagId === null && rows.length === 0 && !seat.company) throw notFound()
-  const surveys = await readersByAge(db, seat.companyId)
-  return rows.map(({ numbers, ...row }) => {
-    // A small team's participation would tell its lead who has answered.
-    if (!numbers) return { ...row, numbers, completed: 0, recipients: 0 }
-    const isComparable = areAllAlsoFor(comparedWith(surveys, row), row.readers, tagId)
-    return { ...row, numbers: isComparable ? numbers : withoutChanges(numbers) }
-  })
+  const surveys = (await surveysInTrend(db, seat, tagId)).filter(isRead)
+  if (tagId === null && surveys.length === 0 && !seat.company) throw notFound()
+  return surveys
+}
+
+/** The row as people with a seat may see it. */
+function rowForSeat(row: Row, past: Awaited<ReturnType<typeof readersByAge>>, tagId: number | null): Row {
+  // A small team's participation would tell its lead who has answered.
+  if (!row.numbers) return { ...row, completed: 0, recipients: 0 }
+  const isComparable = areAllAlsoFor(comparedWith(past, row), row.readers, tagId)
+  return isComparable ? row : { ...row, numbers: withoutChanges(row.numbers) }
+}
+
+/**
+ * The full reports of all complete surveys, or one team's reports, oldest first. Null stands for a withheld
+ * report. A team lead gets only the surveys that they may read. Keeps only one survey's template in memory.
+ */
+export async function readTrend(ctx: Context, scope: AnyScope, tagId: number | null): Promise<Trend> {
+  const { db } = ctx
+  if (!isSeat(scope) && tagId !== null && !(await hasTag(db, scope, tagId))) throw notFound()
+  const surveys = await (isSeat(scope) ? surveysForSeat(ctx, scope, tagId) : surveysInTrend(db, scope, tagId))
+  const past = isSeat(scope) ? await readersByAge(db, scope.companyId) : null
+  const trend: Trend = []
+  for await (const { id } of inTurns(surveys)) {
+    const row = await reportInTrend(db, id, tagId)
+    if (row) trend.push(shown(ctx, past ? rowForSeat(row, past, tagId) : row))
+  }
+  return trend
 }
 
 const NOTHING = { change: null }
 const NO_BAND = { mean: null, band: null, gap: null }
 
-/**
- * The full reports of all complete surveys, or one team's reports, oldest first. Null stands for a withheld
- * report. A team lead gets only the surveys that they may read.
- */
-export async function readTrend(ctx: Context, scope: AnyScope, tagId: number | null): Promise<Trend> {
-  const rows = await (isSeat(scope) ? trendOfSeat(ctx, scope, tagId) : trendOfCompany(ctx, scope, tagId))
-  return rows.map(
-    ({
-      template,
-      numbers,
-      counts,
-      min_group_size,
-      completed_at,
-      id: _,
-      readers: __,
-      tag_ids: ___,
-      ...row
-    }) => ({
-      ...row,
-      pulse: pulseShown({ template, k: min_group_size ?? ctx.config.MIN_GROUP_SIZE }, { numbers, counts }),
-      completed_at: (completed_at ?? ctx.now).toISOString(),
-      overall_score: rounded(numbers?.overall ?? null),
-      ...changeShown(numbers ?? NOTHING),
-      template: template.instrument?.name ?? template.name,
-      instrument: template.instrument?.id ?? null,
-      categories: reported(template).categories.map(({ id, name, color }) => ({
-        id,
-        name,
-        color,
-        score: rounded(scoreOf(numbers, id)),
-        ...changeShown(numbers?.categories.find((category) => category.id === id) ?? NOTHING),
-        ...(bandsOf(template, numbers).get(id) ?? NO_BAND),
-      })),
-    }),
-  )
+function shown(
+  ctx: Context,
+  { template, numbers, counts, min_group_size, completed_at, id: _, readers: __, tag_ids: ___, ...row }: Row,
+): Trend[number] {
+  return {
+    ...row,
+    pulse: pulseShown({ template, k: min_group_size ?? ctx.config.MIN_GROUP_SIZE }, { numbers, counts }),
+    completed_at: (completed_at ?? ctx.now).toISOString(),
+    overall_score: rounded(numbers?.overall ?? null),
+    ...changeShown(numbers ?? NOTHING),
+    template: template.instrument?.name ?? template.name,
+    instrument: template.instrument?.id ?? null,
+    categories: reported(template).categories.map(({ id, name, color }) => ({
+      id,
+      name,
+      color,
+      score: rounded(scoreOf(numbers, id)),
+      ...changeShown(numbers?.categories.find((category) => category.id === id) ?? NOTHING),
+      ...(bandsOf(template, numbers).get(id) ?? NO_BAND),
+    })),
+  }
 }

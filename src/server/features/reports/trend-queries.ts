@@ -4,8 +4,7 @@ import { isReadableBy } from '#server/features/surveys/queries.ts'
 import type { AnyScope, CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** The full reports of every complete survey, or those of one tag, oldest first. */
-export const trendOf = (db: Db, scope: AnyScope, tagId: number | null) =>
+const withReport = (db: Db, tagId: number | null) =>
   db
     .selectFrom('surveys')
     .innerJoin('reports', (join) =>
@@ -13,6 +12,24 @@ export const trendOf = (db: Db, scope: AnyScope, tagId: number | null) =>
         .onRef('reports.survey_id', '=', 'surveys.id')
         .on('reports.tag_id', tagId === null ? 'is' : '=', tagId),
     )
+
+/**
+ * Every complete survey that has a full report, or a report for the tag, oldest first. Leaves out templates
+ * and figures, because together they could fill the memory.
+ */
+export const surveysInTrend = (db: Db, scope: AnyScope, tagId: number | null) =>
+  withReport(db, tagId)
+    .select(['surveys.id', 'surveys.readers'])
+    .where('surveys.company_id', '=', scope.companyId)
+    .where('surveys.status', '=', 'complete')
+    .where(isReadableBy(scope))
+    .orderBy('surveys.completed_at')
+    .orderBy('surveys.id')
+    .execute()
+
+/** One survey's full report or its report for the tag. Undefined if the survey has just been deleted. */
+export const reportInTrend = (db: Db, surveyId: number, tagId: number | null) =>
+  withReport(db, tagId)
     .select([
       'surveys.id',
       'surveys.readers',
@@ -33,12 +50,8 @@ export const trendOf = (db: Db, scope: AnyScope, tagId: number | null) =>
     .select(
       sql<Counts | null>`case when reports.numbers -> 'pulse' is null then reports.counts end`.as('counts'),
     )
-    .where('surveys.company_id', '=', scope.companyId)
-    .where('surveys.status', '=', 'complete')
-    .where(isReadableBy(scope))
-    .orderBy('surveys.completed_at')
-    .orderBy('surveys.id')
-    .execute()
+    .where('surveys.id', '=', surveyId)
+    .executeTakeFirst()
 
 /** Whether the tag exists or has ever had a report. */
 export const hasTag = (db: Db, { companyId }: CompanyScope, tagId: number): Promise<boolean> =>
