@@ -1,6 +1,6 @@
 import type { Action } from '#contract/actions.ts'
 import { actionAskedIn, checkIn } from '#domain/check.ts'
-import { publishedPulses } from '#server/features/reports/queries.ts'
+import { publishedChecks } from '#server/features/reports/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type AnyScope, isSeat } from '#server/platform/core/access.ts'
 
@@ -10,7 +10,7 @@ export type AskedOf = ReadonlyMap<string, NonNullable<Action['asked']>>
 /** People with a seat get no answers, because the counts come from the report of the whole company. */
 export async function askedAbout({ db, config }: Context, scope: AnyScope): Promise<AskedOf> {
   if (isSeat(scope)) return new Map()
-  const pulses = await publishedPulses(db, scope)
+  const pulses = await publishedChecks(db, scope)
   return new Map(
     pulses.flatMap(({ title, template, min_group_size, counts }) => {
       const action = actionAskedIn(template)

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { RequestStatus } from '#domain/lifecycle.ts'
+import { CHECK_KEY, type Template } from '#domain/template.ts'
 import { askedTeams } from '#server/features/surveys/queries.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { type Db, integers } from '#server/platform/database/db.ts'
@@ -173,19 +174,32 @@ export const submittedAfter = (
     .execute(db)
     .then(({ rows }) => rows)
 
-/** The company's complete pulses that have a published report on everybody, oldest first. */
-export const publishedPulses = (db: Db, { companyId }: CompanyScope) =>
+const CHECK = `exists(@.questions[*] ? (@.key starts with "${CHECK_KEY}"))`
+
+/** True if the survey asks about an action. */
+export const asksAboutAction = sql<boolean>`surveys.template @? ${sql.lit(`$.categories[*] ? (${CHECK})`)}`
+
+/** The template with only the categories that ask about an action, because a whole template is large. */
+export const checksOnly = sql<Template>`jsonb_set(surveys.template, '{categories}',
+  jsonb_path_query_array(surveys.template, ${sql.lit(`$.categories[*] ? (${CHECK})`)}))`
+
+/**
+ * The company's complete pulses that ask about an action and have a published report on everybody, oldest
+ * first.
+ */
+export const publishedChecks = (db: Db, { companyId }: CompanyScope) =>
   db
     .selectFrom('surveys')
     .innerJoin('reports', (join) =>
       join.onRef('reports.survey_id', '=', 'surveys.id').on('reports.tag_id', 'is', null),
     )
-    .select(['surveys.title', 'surveys.template', 'surveys.min_group_size', 'reports.counts'])
+    .select(['surveys.title', checksOnly.as('template'), 'surveys.min_group_size', 'reports.counts'])
     .where('surveys.company_id', '=', companyId)
     .where('surveys.kind', '=', 'pulse')
     .where('surveys.status', '=', 'complete')
     .where(askedTeams([]))
     .where('reports.withheld', 'is', null)
+    .where(asksAboutAction)
     .orderBy('surveys.completed_at')
     .orderBy('surveys.id')
     .execute()

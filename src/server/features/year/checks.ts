@@ -4,7 +4,7 @@ import { londonDate } from '#domain/london.ts'
 import { doneActions } from '#server/features/actions/queries.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { PlannedDateRow } from './around.ts'
-import { pulsesOf } from './queries.ts'
+import { checksInPulses } from './pulse-queries.ts'
 
 interface DoneAction {
   id: number
@@ -21,7 +21,7 @@ const readDone = async (db: Db, companyId: number): Promise<DoneAction[]> =>
   }))
 
 const readAsked = async (db: Db, companyId: number) =>
-  new Set((await pulsesOf(db, companyId)).map(({ template }) => actionAskedIn(template)?.uuid))
+  new Set((await checksInPulses(db, companyId)).map(({ template }) => actionAskedIn(template)?.uuid))
 
 /** Of the completed actions that no pulse has asked about, the one whose follow-up is the longest overdue. */
 const longestDue = (done: DoneAction[], asked: ReadonlySet<string | undefined>, on: string) =>

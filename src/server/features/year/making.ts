@@ -2,13 +2,17 @@ import { shippedTemplates } from '#content/templates/all.ts'
 import { withCheck } from '#domain/check.ts'
 import { chooseInDepth, inDepthIn, pulseOf, sourceOf } from '#domain/pulse.ts'
 import type { Template } from '#domain/template.ts'
+import { templateOfSurvey } from '#server/features/surveys/queries.ts'
 import { insertSurvey } from '#server/features/surveys/service.ts'
 import { idOfShipped, templateById } from '#server/features/templates/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { found } from '#server/platform/core/app-error.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { type PlannedDateRow, titleOf } from './around.ts'
 import { actionToAskAbout } from './checks.ts'
-import { lastFullSurvey, type PlanRow, pulsesOf } from './queries.ts'
+import { pulsesOf } from './pulse-queries.ts'
+import { lastFullSurvey, type PlanRow } from './queries.ts'
 
 /** A prepared survey, with the data for its email. */
 export interface Made {
@@ -52,16 +56,27 @@ async function fullQuestions({ db }: Context, { company_id, template_id }: PlanR
   return { template_id, template: { id, name, instrument, categories }, ...about }
 }
 
+/** The categories that pulses have asked about in depth since the last full survey. */
+async function takenSince(db: Db, companyId: number, completed_at: Date | null) {
+  const pulses = await pulsesOf(db, companyId)
+  const since = pulses.filter(({ launched_at }) => !launched_at || launched_at > (completed_at ?? 0))
+  const taken = new Set<number>()
+  for await (const { id } of inTurns(since)) {
+    const template = await templateOfSurvey(db, id)
+    const category = template && inDepthIn(template)
+    if (category) taken.add(category.id)
+  }
+  return taken
+}
+
 const [WELLBEING] = shippedTemplates
 
 async function pulseQuestions({ db }: Context, companyId: number, on: string) {
   const { shipped: name, template: words } = found(WELLBEING)
   const shipped = { ...words, id: found(await idOfShipped(db, name)) }
   const full = await lastFullSurvey(db, companyId)
-  const pulses = await pulsesOf(db, companyId)
   const last = full?.template
-  const since = pulses.filter(({ launched_at }) => !launched_at || launched_at > (full?.completed_at ?? 0))
-  const taken = new Set(since.flatMap(({ template }) => inDepthIn(template)?.id ?? []))
+  const taken = await takenSince(db, companyId, full?.completed_at ?? null)
   const scores = new Map(
     sourceOf({ last, shipped }) === last ? full?.numbers?.categories.map(({ id, score }) => [id, score]) : [],
   )

@@ -4,6 +4,7 @@ import type { Template } from '#domain/template.ts'
 import { askedTeams } from '#server/features/surveys/queries.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { outline } from './pulse-queries.ts'
 import type { YearPlanDatesTable, YearPlansTable } from './tables.ts'
 
 export type PlanRow = Selectable<YearPlansTable>
@@ -43,7 +44,7 @@ export interface PlannedSurvey {
   completed_at: Date | null
   checks: Record<string, boolean>
   has_cards: boolean
-  /** The pulse's questions. Null for a full survey. */
+  /** The pulse's questions, without descriptions and options. Null for a full survey. */
   template: Template | null
   template_name: string
 }
@@ -83,7 +84,7 @@ export async function datesOf(db: Db, companyId: number): Promise<DateRow[]> {
       'completed_at',
       'checks',
       hasCards,
-      sql<Template | null>`case when kind = 'pulse' then template end`.as('template'),
+      sql<Template | null>`case when kind = 'pulse' then ${outline} end`.as('template'),
       sql<string>`template->>'name'`.as('template_name'),
     ])
     .where(sql<boolean>`id = any(${ids}::integer[])`)
@@ -210,16 +211,6 @@ export const lastFullSurvey = (db: Db, companyId: number, templateId?: number) =
     .orderBy('surveys.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-
-/** The questions in the company's pulses that have gone out or are prepared, and when each pulse went out. */
-export const pulsesOf = (db: Db, companyId: number) =>
-  db
-    .selectFrom('surveys')
-    .select(['template', 'launched_at'])
-    .where('company_id', '=', companyId)
-    .where('kind', '=', 'pulse')
-    .where('status', 'in', ['scheduled', 'active', 'complete'])
-    .execute()
 
 /** The company's last complete survey. `reported` is null if it has no report of the whole company. */
 export const lastComplete = (db: Db, companyId: number) =>
