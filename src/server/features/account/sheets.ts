@@ -23,10 +23,11 @@ export interface Sheet {
 }
 
 const BATCH = 100
-/** A smaller batch, because each survey contains its questions. */
-const SURVEYS = 10
-/** A smaller batch, because each action contains its whole history. */
-const ACTIONS = 1
+/**
+ * For records that are large. A survey contains its questions and tags, a statement its rules, and an action
+ * its whole history.
+ */
+const ONE = 1
 
 /**
  * All of a company's own data. It contains no answers, and nothing about who has answered, because we cannot
@@ -35,7 +36,7 @@ const ACTIONS = 1
 export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
   const { db } = ctx
   const asOf = lastFullHour(ctx.now)
-  const surveys = () => all((after) => surveysAfter(db, scope, { after, limit: SURVEYS, asOf }))
+  const surveys = () => all((after) => surveysAfter(db, scope, { after, limit: ONE, asOf }))
   return [
     {
       name: 'company',
@@ -86,7 +87,7 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
     {
       name: 'actions',
       columns: ACTION,
-      rows: all((after) => actionsAfter(db, scope, after, ACTIONS)),
+      rows: all((after) => actionsAfter(db, scope, after, ONE)),
     },
     {
       name: 'year_plan',
@@ -96,7 +97,7 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
     {
       name: 'statements',
       columns: ['survey', 'name', 'at', 'remark'],
-      rows: all((after) => statementsAfter(db, scope, after, SURVEYS)),
+      rows: all((after) => statementsAfter(db, scope, after, ONE)),
     },
     {
       name: 'feedback',
