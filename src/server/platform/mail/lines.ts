@@ -30,7 +30,7 @@ const MANY_LINES = 1_000
 const MOST_SUSPECT = { all: 13, urgent: 10 }
 
 /** After a server has refused a connection, we try one more after each of these periods in milliseconds. */
-const ONE_MORE_MS = 5_000
+const ONE_MORE_MS = 10_000
 
 const sharedBy = <M>({ running }: Line<M>) => [...running.values()].filter(({ isShared }) => isShared).length
 
