@@ -214,7 +214,6 @@ export const reports = {
     method: 'GET',
     path: '/surveys/:uuid/teams',
     access: 'company',
-    heavy: true,
     summary: 'List the teams that have a report',
     params: ByUuid,
     reply: z.array(ReportTeam),

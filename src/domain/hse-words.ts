@@ -68,7 +68,7 @@ export function explainArea({ mean, band, p20, p50, p80 }: Banded & Marks): stri
     ]
   return [
     `The average of all answers to this area’s questions is ${mean.toFixed(2)} on HSE’s scale from 1 to 5, where 5 is best. The score out of 10 comes from the same answers.`,
-    `The bands change at ${[p20, p50, p80].map((mark) => roundMean(mark).toFixed(2)).join(', ')}. One fifth, one half and four fifths of organisations score below these limits, respectively. The band is worked out from the score before rounding.`,
+    `The limits of the bands are ${[p20, p50, p80].map((mark) => roundMean(mark).toFixed(2)).join(', ')}. One fifth of organisations score below the first limit, half below the second and four fifths below the third. The band is worked out from the score before rounding.`,
   ]
 }
 

@@ -129,8 +129,8 @@ const SOMETIMES_OR_MORE = 3
 
 /**
  * The share of people who answered sometimes, often or always. Null, which does not mean 0, if it could
- * identify somebody. If anyone answered by email, cards are left out, because somebody who filled in the
- * cards could subtract them.
+ * identify somebody. If anyone answered by email, cards are left out. Otherwise, somebody who filled in the
+ * cards could subtract their own answers and learn what the others answered.
  */
 export function shareOf(template: Template, counts: Counts, item: number): Share | null {
   const question = questionsOf(template).find(({ key, hidden }) => key === itemKey(item) && !hidden)

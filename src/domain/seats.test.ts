@@ -126,7 +126,7 @@ test('With a simple threshold, leads could pool reports and identify somebody', 
   expect(found.length).toBeGreaterThan(10)
 })
 
-test('Leads and representatives read only the reports named on the first card', () => {
+test('Leads and representatives read a report only if the first card says so', () => {
   fc.assert(
     fc.property(anyReaders, anySeat, fc.constantFrom(...tags), (readers, seat, tag) => {
       const isLead = seat.tags.length > 0

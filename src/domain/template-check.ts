@@ -100,7 +100,7 @@ const optionOf =
   ({ exclusive, ...option }: Option): Option =>
     exclusive && kindOf(question).reading === 'several' ? { ...option, exclusive } : option
 
-/** Creates a check that reports repeated values and numbers reserved for blocks. */
+/** Creates a check that reports a value that occurs a second time, and a number above `MAX_ID`. */
 function once() {
   const met = new Set<string | number>()
   return (value: string | number, path: TemplateProblem['path']): TemplateProblem[] => {

@@ -34,7 +34,7 @@ test('A request made with a feedback token is sent after the company’s delay',
   await timeIs(START)
 })
 
-test('A user’s token can send a request, immediately if no delay is set', async () => {
+test('With a user’s token, a request is sent immediately if no delay is set', async () => {
   const company = await startCompany()
   const asked = await trigger(company.manager.token, {
     company_id: company.company.id,

@@ -15,8 +15,8 @@ import {
 } from '#test/over-time.ts'
 import { resetClock, world } from '#test/start.ts'
 
-// A company may link two people's mailboxes on purpose, so that two surveys seem to have counted the same
-// people.
+// A company may link the mailboxes of two different people on purpose. Two surveys then seem to have counted
+// the same people.
 
 afterEach(resetClock)
 

@@ -123,7 +123,7 @@ test('A team report has a response rate but never a harassment share', async () 
   ])
 })
 
-test('A harassment share of two out of ten, none or all nine is withheld', async () => {
+test('The harassment share is withheld if it is 2 of 10, 0 of 10 or 9 of 9', async () => {
   for (const { people, harassed } of [
     { people: 10, harassed: 2 },
     { people: 10, harassed: 0 },

@@ -219,7 +219,7 @@ test('Two addresses with one local part become one person once one is removed', 
   expect(await peopleAmong(team, pair)).toHaveLength(1)
 })
 
-test.each(['list', 'call'] as const)('Two addresses removed in one %s count as one person', async (how) => {
+test.each(['list', 'call'] as const)('ann@old and ann@new removed in one %s are one person', async (how) => {
   const team = await startTeam()
   const pair = ['ann@old.example', 'ann@new.example']
   await team.sync([...pair, 'bob@old.example', 'boss@old.example'].map((email) => ({ email })))

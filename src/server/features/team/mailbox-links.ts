@@ -70,8 +70,8 @@ export async function notePeople(tx: Context, { companyId }: CompanyScope, chang
   const { gone = [], come = [], same = [] } = change
   if (gone.length + come.length + same.length === 0) return
   await sql`select pg_advisory_xact_lock(${TEAMS}, ${companyId})`.execute(tx.db)
-  // Counted here, because everything else that a change to a team writes is already locked. If the call is
-  // refused, the count is undone too.
+  // Counted only now, when the call has already locked everything else that it changes in the team. So two
+  // calls cannot wait for each other. If the call is refused, the count is undone too.
   if (come.length > 0) {
     await countAttempt(tx, `people-come:${companyId}`, PEOPLE_A_DAY, come.length)
     await refuseTooManyLinks(tx, companyId, await mostLinks(tx, companyId))

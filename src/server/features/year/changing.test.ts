@@ -173,7 +173,7 @@ test('A change resets a moved full survey and keeps the pulses after it', async 
   ])
 })
 
-test('A prepared full survey that was moved keeps its date and its pulses', async () => {
+test('When the plan changes, a moved full survey keeps its date and pulses', async () => {
   const ours = await company()
   await start(ours, { ...plan, first_on: '2027-03-03' })
   const pulses = daysOf(await read(ours)).slice(1)

@@ -22,7 +22,7 @@ test('A TLS server cannot fill the memory with tiny records', async () => {
   const server = net.createServer((raw) => {
     const socket = new tls.TLSSocket(heldBack(raw), { isServer: true, secureContext })
     socket.on('error', () => {})
-    // Enough records to keep the client's queue busy when it becomes secure.
+    // So many records that the client is still reading them when its connection becomes secure.
     socket.once('secure', async () => {
       for (const sign of HEAD) await new Promise((done) => socket.write(sign, done))
       raw.uncork()

@@ -18,7 +18,7 @@ export function AskedReviews() {
     <Panel padding="snug">
       <PanelTitle className="px-3 pt-3">Reviews that companies have asked for</PanelTitle>
       <p className="max-w-prose px-3 pb-2 text-ink-2">
-        Both parts need a review by someone who speaks the language.
+        Someone who speaks the language must review the questions, and the texts and e-mails.
       </p>
       <Table
         caption="Reviews that companies have asked for"

@@ -152,7 +152,7 @@ function Dot({ point, numbered, highest }: DotProps) {
         <span className="sr-only">
           {said}: {oneDecimal(score)} out of 10
           {since?.change_verdict && `, ${changeWord(since)}`}
-          {isOther(point) && ', other questions than before'}
+          {isOther(point) && ', not the same questions as before'}
         </span>
       </Link>
       {numbered && (

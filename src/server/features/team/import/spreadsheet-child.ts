@@ -34,8 +34,8 @@ async function* pieces(bytes: Uint8Array): AsyncGenerator<Read> {
 }
 
 /**
- * Gives each row the value that the spreadsheet shows once beside several rows, such as a department. Rows
- * without any other content are left blank.
+ * Copies the value of a merged cell, such as a department, to each row that the cell covers. Rows without any
+ * other content are left blank.
  */
 function fillDown(sheet: unknown[][], { column, top, bottom }: Merged) {
   const value = sheet[top]?.[column] ?? null
