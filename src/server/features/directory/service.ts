@@ -5,10 +5,10 @@ import { eraseRecipients } from '#server/features/team/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
-import { inPieces } from '#server/platform/core/turns.ts'
+import { createTurns } from '#server/platform/core/turns.ts'
 import { directoryOf, peopleLongGone, putDirectory, teamAfter } from './queries.ts'
 import { isQuiet, SCIM_PATH } from './rules.ts'
-import { placedPeople } from './scim/queries.ts'
+import { placedPeopleAfter } from './scim/queries.ts'
 import { createTagsFor, retag } from './tags.ts'
 
 const DEFAULTS = {
@@ -50,20 +50,30 @@ export async function changeDirectory(
   await transaction(ctx, async (tx) => {
     const before = await settingsOf(tx, scope)
     await putDirectory(tx.db, scope, change)
-    const people = await placedPeople(tx.db, scope)
-    const [had, has] = [createTagsFor(before), createTagsFor(change)]
-    await inPieces(people, async (piece) => {
-      const retagged = piece.map(({ recipient, ...place }) => ({
-        recipient,
-        before: had(place),
-        after: has(place),
-      }))
-      await retag(tx.db, scope, retagged)
-      return []
-    })
+    await retagAll(tx, scope, { before, after: change })
     await audit(tx, { action: 'directory_changed', actor: caller, companyId: scope.companyId })
   })
   return readDirectory(ctx, scope)
+}
+
+async function retagAll(
+  tx: Context,
+  scope: CompanyScope,
+  { before, after }: Record<'before' | 'after', TagsFromDirectory>,
+) {
+  const [had, has] = [createTagsFor(before), createTagsFor(after)]
+  const turn = createTurns()
+  for (let last = 0; ; await turn()) {
+    const people = await placedPeopleAfter(tx.db, scope, last)
+    if (people.length === 0) return
+    const retagged = people.map(({ recipient, ...place }) => ({
+      recipient,
+      before: had(place),
+      after: has(place),
+    }))
+    await retag(tx.db, scope, retagged)
+    last = people.at(-1)?.recipient ?? last
+  }
 }
 
 export async function readTeamPage({ db }: Context, scope: CompanyScope, cursor = 0) {

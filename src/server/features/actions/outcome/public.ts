@@ -1,3 +1,4 @@
+import type { Outcome } from '#contract/outcomes.ts'
 import { BAND_SHAPES } from '#domain/bands.ts'
 import { readCode, shownCode } from '#domain/card-code.ts'
 import { longDateIn } from '#domain/dates-in.ts'
@@ -9,6 +10,7 @@ import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import { languagesOf, languagesToPrint } from '#server/features/surveys/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { found, notFound } from '#server/platform/core/app-error.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
 import { qrCode } from '#server/platform/typesetting/qr-code.ts'
 import { typeset } from '#server/platform/typesetting/typeset.ts'
@@ -37,15 +39,19 @@ export async function publicOutcome(
   const own = found(survey.launch_company).language
   const language = firstOffered([stranger.translator.language, own], offered)
   return {
-    outcome: await withoutNames(ctx, survey, language),
+    outcome: await withoutNames(ctx, survey, { outcome: await outcomeOf(ctx, survey), language }),
     help: await helpFor(ctx),
     translator: wordsIn(language),
     languages: stranger.languages.filter((one) => offered.includes(one.code)),
   }
 }
 
-async function withoutNames(ctx: Context, survey: SurveyRow, language: LanguageCode) {
-  const outcome = await inLanguage(ctx, survey, await outcomeOf(ctx, survey), language)
+async function withoutNames(
+  ctx: Context,
+  survey: SurveyRow,
+  { outcome: stored, language }: { outcome: Outcome; language: LanguageCode },
+) {
+  const outcome = await inLanguage(ctx, survey, stored, language)
   return { ...outcome, actions: outcome.actions.map(({ owner: _, ...action }) => action) }
 }
 
@@ -66,7 +72,10 @@ export async function printOutcome(ctx: Context, uuid: string): Promise<Buffer |
   })
   const url = `${ctx.config.PUBLIC_URL}/outcome/${shownCode(survey.outcome_code)}`
   const address = url.replace(/^https?:\/\//, '')
-  const posters = await Promise.all(languages.map((code) => posterIn(ctx, survey, { code, address })))
+  const outcome = await outcomeOf(ctx, survey)
+  const posters = []
+  for await (const code of inTurns(languages))
+    posters.push(await posterIn(ctx, survey, { outcome, code, address }))
   return typeset(
     ctx,
     'features/actions/outcome/poster.typ',
@@ -79,10 +88,10 @@ export async function printOutcome(ctx: Context, uuid: string): Promise<Buffer |
 async function posterIn(
   ctx: Context,
   survey: SurveyRow,
-  { code, address }: { code: LanguageCode; address: string },
+  { outcome: stored, code, address }: { outcome: Outcome; code: LanguageCode; address: string },
 ) {
   const { language, direction, words, say } = wordsIn(code)
-  const outcome = await withoutNames(ctx, survey, code)
+  const outcome = await withoutNames(ctx, survey, { outcome: stored, language: code })
   const { actions, note, company, title, completed, recipients } = outcome
   const said = words.outcome
   return {

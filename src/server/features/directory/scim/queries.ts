@@ -148,13 +148,18 @@ export async function copyTags(db: Db, source: number, target: number) {
   )
 }
 
-/** Everyone with a department or a division from the directory. */
-export const placedPeople = (db: Db, { companyId }: CompanyScope) =>
+const PEOPLE_AT_ONCE = 1_000
+
+/** The next people with a department or a division from the directory. */
+export const placedPeopleAfter = (db: Db, { companyId }: CompanyScope, after: number) =>
   db
     .selectFrom('directory_people')
     .select(['recipient_id as recipient', 'department', 'division'])
     .where('company_id', '=', companyId)
     .where(sql<boolean>`coalesce(department, division) is not null`)
+    .where('recipient_id', '>', after)
+    .orderBy('recipient_id')
+    .limit(PEOPLE_AT_ONCE)
     .execute()
 
 /** Records a call by the directory. Does nothing if the last recorded SCIM call is no older than `notedBefore`. */
