@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_PEOPLE } from '#contract/team.ts'
 import { DAY_MS } from '#domain/durations.ts'
@@ -29,9 +30,13 @@ export interface Identity {
 }
 
 export const idMarks = ({ external_id, user_name }: Omit<Identity, 'canonical'>): Mark[] => [
-  ...(external_id === null ? [] : [['external id', external_id] as const]),
-  ...(user_name === null ? [] : [['user name', user_name.toLowerCase()] as const]),
+  ...(external_id === null ? [] : [['external id', shortened(external_id)] as const]),
+  ...(user_name === null ? [] : [['user name', shortened(user_name.toLowerCase())] as const]),
 ]
+
+const LONG = 64
+/** A hash stands for a long id. All people of a team can leave in one call, which keeps their marks in memory. */
+const shortened = (id: string) => (id.length > LONG ? hash('sha256', id, 'base64') : id)
 
 export const joiner = (canonical: string): Marked => ({
   canonical,

@@ -38,7 +38,7 @@ export async function applyDifference(
   const there = [...leaving, ...changed.map(({ from }) => from.id)].sort((one, other) => one - other)
   const held = new Set(await inPieces(there, (ids) => lockRecipients(db, scope, ids)))
   await each(leaving, (ids) => takeOff(db, scope, ids, now))
-  const left = await inPieces(leaving, (ids) => identitiesOf(db, scope, ids))
+  const left = await inPieces(leaving, async (ids) => (await identitiesOf(db, scope, ids)).map(marked))
 
   const coming = [...added, ...moved.map(({ to }) => to)]
   const ids = new Map<string, number>()
@@ -82,7 +82,7 @@ export async function applyDifference(
   const replaced = await inPieces(given, (piece) => replacedSince(db, scope, piece))
   await each(given, (piece) => callThem({ db, now }, scope, piece))
   const noted = peopleIn({ known, come, changed: stayed, moved, leaving })
-  await notePeople(tx, scope, { ...noted, gone: [...left.map(marked), ...replaced, ...noted.gone] })
+  await notePeople(tx, scope, { ...noted, gone: [...left, ...replaced, ...noted.gone] })
 }
 
 interface Given {
