@@ -21,5 +21,15 @@ function written(language: string, day: Day, parts: Intl.DateTimeFormatOptions) 
   const instant = new Date(
     typeof day === 'string' && day.length === 'yyyy-MM-dd'.length ? `${day}T12:00Z` : day,
   )
-  return new Intl.DateTimeFormat(calendar, { ...parts, timeZone: LONDON }).format(instant)
+  return formatFor(calendar, { ...parts, timeZone: LONDON }).format(instant)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Keeps each format, because making one takes longer than a hundred dates. */
+function formatFor(calendar: string, options: Intl.DateTimeFormatOptions) {
+  const name = `${calendar} ${JSON.stringify(options)}`
+  const format = formats.get(name) ?? new Intl.DateTimeFormat(calendar, options)
+  formats.set(name, format)
+  return format
 }

@@ -56,8 +56,12 @@ async function read(
     where a.company_id = ${scope.companyId} and ${inReach(scope)} and ${condition}
     order by ${most ? sql`` : sql`(${IS_OPEN} and a.due_on < ${today}::date) desc, a.due_on,`} a.id
     limit ${most ?? null}`.execute(db)
+  if (most) return rows.map((row) => ({ ...row, ...NOT_ON_PAGES }))
   return withControls(db, await withNewest(db, scope, rows))
 }
+
+/** Pages are for a company's own systems. They have neither the history nor the checks, which are long. */
+const NOT_ON_PAGES = { history: [], version: 0, hazard_ids: [], areas: [], checks: [] }
 
 interface Filter {
   survey?: string | undefined
@@ -111,6 +115,9 @@ export const actionsToLink = (db: Db, companyId: number, ids: readonly number[])
     .orderBy('id')
     .forUpdate()
     .execute()
+
+export const findAction = (db: Db, id: number): Promise<ActionRow | undefined> =>
+  db.selectFrom('actions').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const lockAction = (db: Db, { companyId }: AnyScope, id: number): Promise<ActionRow | undefined> =>
   db

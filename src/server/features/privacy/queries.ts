@@ -36,8 +36,11 @@ export const teamsOf = (db: Db, recipientId: number) =>
     .execute()
     .then((rows) => rows.map(({ name }) => name))
 
+/** Nobody is counted in more than about 13 surveys a year. */
+const SURVEYS_SHOWN = 300
+
 /**
- * The surveys sent to a person, newest first, and whether the person had answered before the current hour
+ * The latest surveys sent to a person, newest first, and whether the person had answered before the current hour
  * started. Later answers are left out, because anybody who reads the mailbox can open the page. Never
  * contains the answers themselves.
  */
@@ -55,4 +58,5 @@ export const surveysOf = (db: Db, recipientId: number, now: Date) =>
     .where('r.recipient_id', '=', recipientId)
     .orderBy('s.launched_at', 'desc')
     .orderBy('s.id', 'desc')
+    .limit(SURVEYS_SHOWN)
     .execute()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { areaName, type CheckResult } from '#domain/assessment.ts'
 import { hazardsOfActions } from '#server/features/hazards/queries.ts'
 import { type Db, integers } from '#server/platform/database/db.ts'
+import { REMINDERS_AT_ONCE } from '../owners/queries.ts'
 import type { ActionChecksTable } from '../tables.ts'
 
 export interface Check {
@@ -66,15 +67,16 @@ export const countChecks = (db: Db, surveyId: number): Promise<number> =>
 export const insertCheck = (db: Db, values: Insertable<ActionChecksTable>) =>
   db.insertInto('action_checks').values(values).execute()
 
-/** Finished actions of open companies whose email about a check is due. */
+/** Some of the finished actions of open companies whose email about a check is due, in random order. */
 export const checksToRemindOf = (db: Db, today: string) =>
   db
     .selectFrom('actions')
     .innerJoin('companies', 'companies.id', 'actions.company_id')
-    .selectAll('actions')
+    .select('actions.id')
     .where('check_remind_on', '<=', today)
     .where('companies.deletes_at', 'is', null)
-    .orderBy('actions.id')
+    .orderBy(sql`random()`)
+    .limit(REMINDERS_AT_ONCE)
     .execute()
 
 /** Moves the reminder to the next date. If several callers try at once, only one of them gets true. */

@@ -6,7 +6,7 @@ import { reportBug } from '#server/platform/operations/sentry.ts'
 import { actionCheckDue } from '../emails.tsx'
 import { colleagueById } from '../owners/queries.ts'
 import { linksTo } from '../owners/reminders.ts'
-import type { ActionRow } from '../queries.ts'
+import { findAction } from '../queries.ts'
 import { checksToRemindOf, doneAt, moveCheckReminder } from './queries.ts'
 
 /**
@@ -15,14 +15,16 @@ import { checksToRemindOf, doneAt, moveCheckReminder } from './queries.ts'
  */
 export async function remindOfChecks(ctx: Context) {
   if (!isMailTime(ctx.now)) return
-  for (const action of await checksToRemindOf(ctx.db, londonDate(ctx.now)))
-    await transaction(ctx, (tx) => remind(tx, action)).catch((error) =>
-      reportBug(ctx, error, { where: `action ${action.id}`, note: 'reminder of a check failed' }),
+  for (const { id } of await checksToRemindOf(ctx.db, londonDate(ctx.now)))
+    await transaction(ctx, (tx) => remind(tx, id)).catch((error) =>
+      reportBug(ctx, error, { where: `action ${id}`, note: 'reminder of a check failed' }),
     )
 }
 
-async function remind(tx: Context, action: ActionRow) {
-  const { id, title, company_id, check_on, check_remind_on, owner_member_id } = action
+async function remind(tx: Context, id: number) {
+  const action = await findAction(tx.db, id)
+  if (!action) return
+  const { title, company_id, check_on, check_remind_on, owner_member_id } = action
   const next = check_on === null ? null : nextCheckReminder(check_on, tx.now)
   if (!(await moveCheckReminder(tx.db, action, next))) return
   const owner = owner_member_id === null ? undefined : await colleagueById(tx.db, owner_member_id)

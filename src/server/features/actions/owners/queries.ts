@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import type { ActionRow } from '../queries.ts'
 
@@ -30,15 +31,19 @@ export const colleagueByUser = (db: Db, companyId: number, userId: number) =>
     .where('members.user_id', '=', userId)
     .executeTakeFirst()
 
-/** Open actions of open companies whose reminder is due. */
+/** How many reminders a run of the task sends. Other tasks wait for it. */
+export const REMINDERS_AT_ONCE = 1_000
+
+/** Some of the open actions of open companies whose reminder is due, in random order. */
 export const actionsToRemindOf = (db: Db, today: string) =>
   db
     .selectFrom('actions')
     .innerJoin('companies', 'companies.id', 'actions.company_id')
-    .selectAll('actions')
+    .select('actions.id')
     .where('remind_on', '<=', today)
     .where('companies.deletes_at', 'is', null)
-    .orderBy('actions.id')
+    .orderBy(sql`random()`)
+    .limit(REMINDERS_AT_ONCE)
     .execute()
 
 /** Moves the reminder to the next date. If several callers try at once, only one of them gets true. */

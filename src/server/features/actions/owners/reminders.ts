@@ -11,7 +11,7 @@ import { type LinkOf, post } from '#server/platform/mail/outbox.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
 import { countChecksDue } from '../controls/queries.ts'
 import { actionAssigned, actionDue, actionLink, planDigest, planLink, stopPlanMailsLink } from '../emails.tsx'
-import { type ActionRow, openActions, type ReadAction } from '../queries.ts'
+import { type ActionRow, findAction, openActions, type ReadAction } from '../queries.ts'
 import {
   actionsToRemindOf,
   type Colleague,
@@ -54,14 +54,16 @@ export async function postAssigned(tx: Context, owner: Colleague, { action, by }
 /** Each reminder has its own transaction, so that a failure does not block the others. */
 export async function remindOwners(ctx: Context) {
   if (!isMailTime(ctx.now)) return
-  for (const action of await actionsToRemindOf(ctx.db, londonDate(ctx.now)))
-    await transaction(ctx, (tx) => remind(tx, action)).catch((error) =>
-      reportBug(ctx, error, { where: `action ${action.id}`, note: 'reminder failed' }),
+  for (const { id } of await actionsToRemindOf(ctx.db, londonDate(ctx.now)))
+    await transaction(ctx, (tx) => remind(tx, id)).catch((error) =>
+      reportBug(ctx, error, { where: `action ${id}`, note: 'reminder failed' }),
     )
 }
 
-async function remind(tx: Context, action: ActionRow) {
-  const { id, title, company_id, due_on, remind_on } = action
+async function remind(tx: Context, id: number) {
+  const action = await findAction(tx.db, id)
+  if (!action) return
+  const { title, company_id, due_on, remind_on } = action
   const next = nextActionReminder(due_on, tx.now)
   if (!(await moveReminder(tx.db, action, next))) return
   if (passes(due_on, remind_on, next)) await announceDue(tx, action)
