@@ -168,14 +168,27 @@ export const doneActions = (db: Db, companyId: number) =>
  * The open actions counted on the dashboard and in the digest, earliest due date first. With a scope, only
  * those that the caller may see.
  */
-export const openActions = (db: Db, companyId: number, scope?: AnyScope) =>
+export const openActions = (
+  db: Db,
+  companyId: number,
+  { scope, most }: { scope?: AnyScope; most?: number },
+) =>
   sql<{ title: string; due_on: string; owner: string }>`
     select a.title, a.due_on, ${owner} as owner
     from actions a join surveys s on s.id = a.survey_id ${owners}
     where a.company_id = ${companyId} and ${scope ? inReach(scope) : sql`true`} and ${IS_OPEN}
-    order by a.due_on, a.id`
+    order by a.due_on, a.id limit ${most ?? null}`
     .execute(db)
     .then(({ rows }) => rows)
+
+/** How many open actions the caller may see, and how many of them are overdue. */
+export const countOpenActions = (db: Db, scope: AnyScope, today: string) =>
+  sql<{ open: number; overdue: number }>`
+    select count(*)::integer as open, (count(*) filter (where a.due_on < ${today}::date))::integer as overdue
+    from actions a join surveys s on s.id = a.survey_id
+    where a.company_id = ${scope.companyId} and ${inReach(scope)} and ${IS_OPEN}`
+    .execute(db)
+    .then(({ rows: [count] }) => count ?? { open: 0, overdue: 0 })
 
 /** One survey's actions, by date. */
 export const actionsOfSurvey = (db: Db, surveyId: number) =>

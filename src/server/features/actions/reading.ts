@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import { type AnyScope, isSeat } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { type AskedOf, askedAbout } from './asked.ts'
-import { actionById, listActions, openActions, type ReadAction } from './queries.ts'
+import { actionById, countOpenActions, listActions, openActions, type ReadAction } from './queries.ts'
 import { mayChange } from './seats.ts'
 
 export async function readActions(
@@ -19,13 +19,13 @@ export async function readActions(
 }
 
 export async function readSummary({ db, now }: Context, scope: AnyScope) {
-  const actions = await openActions(db, scope.companyId, scope)
   const today = londonDate(now)
-  const open = actions.map((action) => ({
-    ...action,
-    overdue: isOverdue({ status: 'planned', due_on: action.due_on }, today),
-  }))
-  return { open: open.length, overdue: open.filter(({ overdue }) => overdue).length, next: open[0] ?? null }
+  const [next] = await openActions(db, scope.companyId, { scope, most: 1 })
+  const isLate = (due_on: string) => isOverdue({ status: 'planned', due_on }, today)
+  return {
+    ...(await countOpenActions(db, scope, today)),
+    next: next ? { ...next, overdue: isLate(next.due_on) } : null,
+  }
 }
 
 interface Reader {

@@ -26,13 +26,24 @@ export function logOptions({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): FastifySer
 const STDOUT = 1
 /** The number of characters to buffer while output is blocked. Anything more is dropped. */
 const MOST_WAITING = 1_000_000
+/** How long the process waits at its end for a slow reader of the log. */
+const LAST_LINES_MS = 1_000
 
 /**
  * Writes to standard output. Neither a full disk nor a slow reader of the log may stop the server, so lines
  * are buffered for a while and then dropped.
  */
 function toOutput() {
-  const output = destination({ dest: STDOUT, sync: false, maxLength: MOST_WAITING })
+  let exitsAt = Number.POSITIVE_INFINITY
+  process.prependOnceListener('exit', () => {
+    exitsAt = performance.now() + LAST_LINES_MS
+  })
+  const output = destination({
+    dest: STDOUT,
+    sync: false,
+    maxLength: MOST_WAITING,
+    retryEAGAIN: () => performance.now() < exitsAt,
+  })
   output.on('error', () => {})
   return output
 }

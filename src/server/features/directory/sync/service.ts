@@ -30,15 +30,15 @@ export async function syncTeam(ctx: Context, asked: Asked, given: Given): Promis
   const wanted = await wantedOf(await judged(given))
   const again = () => requireStillKey(ctx, asked.key)
   const { scope, query } = asked
-  const isLarge = (await countRows(ctx.db, scope)) > LARGE
+  const isLarge = wanted.length > LARGE || (await countRows(ctx.db, scope)) > LARGE
   return inBudget(
     { db: ctx.db, companyId: scope.companyId, isChange: !query.dry_run, isLarge },
     { run: () => apply(ctx, asked, wanted), again },
   )
 }
 
-/** A team above this number of people is large. */
-const LARGE = 20_000
+/** A team or a list above this number of people is large. */
+const LARGE = 5_000
 
 async function apply(ctx: Context, asked: Asked, wanted: Wanted[]): Promise<SyncCounts> {
   const { scope, query } = asked

@@ -6,6 +6,7 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/core/csv.ts'
+import { createDoor } from '#server/platform/core/doors.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import { beginLongChange } from '#server/platform/database/long-changes.ts'
 import { countAttempt, oneAtATime, refuseOver } from '#server/platform/http/rate-limit.ts'
@@ -42,12 +43,17 @@ interface Given {
   valid_only?: boolean
 }
 
+/** A large file takes up to 20 MB while it is imported, so a process imports three at a time. */
+const door = createDoor({ atOnce: 3, waiting: 50 })
+
 /** Imports one file at a time for each company. Existing people keep their tags. */
 export async function importRecipients(ctx: Context, scope: CompanyScope, given: Given) {
   const gaveUp = `import-gave-up:${scope.companyId}`
   await refuseOver(ctx, gaveUp, perHour)
-  const result = await oneAtATime(ctx, `import:${scope.companyId}`, () =>
-    given.preview ? previewFile(ctx, scope, given) : importFile(ctx, scope, given),
+  const result = await door(() =>
+    oneAtATime(ctx, `import:${scope.companyId}`, () =>
+      given.preview ? previewFile(ctx, scope, given) : importFile(ctx, scope, given),
+    ),
   ).catch(async (error) => {
     if (error instanceof GaveUp) await countAttempt(ctx, gaveUp, perHour)
     throw error
