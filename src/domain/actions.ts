@@ -94,6 +94,9 @@ export const nextCheckReminder = (check_on: string, now: Date) => firstAhead(che
 const firstAhead = (date: string, offsets: readonly number[], now: Date): string | null =>
   offsets.map((offset) => plusDays(date, offset)).find((day) => londonTime(day, REMINDER_HOUR) > now) ?? null
 
+/** How many reminders one run of a task sends. Other tasks wait for it. */
+export const REMINDERS_AT_ONCE = 1_000
+
 /** Emails about the plan are sent between 09:00 and 17:00. */
 export function isMailTime(now: Date): boolean {
   const today = londonDate(now)

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
+import { REMINDERS_AT_ONCE } from '#domain/actions.ts'
 import { areaName, type CheckResult } from '#domain/assessment.ts'
 import { hazardsOfActions } from '#server/features/hazards/queries.ts'
 import { type Db, integers } from '#server/platform/database/db.ts'
-import { REMINDERS_AT_ONCE } from '../owners/queries.ts'
 import type { ActionChecksTable } from '../tables.ts'
 
 export interface Check {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { REMINDERS_AT_ONCE } from '#domain/actions.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { ActionRow } from '../queries.ts'
 
@@ -30,9 +31,6 @@ export const colleagueByUser = (db: Db, companyId: number, userId: number) =>
     .where('members.company_id', '=', companyId)
     .where('members.user_id', '=', userId)
     .executeTakeFirst()
-
-/** How many reminders a run of the task sends. Other tasks wait for it. */
-export const REMINDERS_AT_ONCE = 1_000
 
 /** Some of the open actions of open companies whose reminder is due, in random order. */
 export const actionsToRemindOf = (db: Db, today: string) =>
