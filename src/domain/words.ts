@@ -1,4 +1,5 @@
 /** Messages in the reader's language, with placeholders and plurals. */
+import { keptFor } from './kept.ts'
 import type { Direction, LanguageCode } from './languages.ts'
 
 /** One wording for each plural form of the language. `Intl.PluralRules` selects the form from `count`. */
@@ -36,17 +37,19 @@ function filled(language: string, message: Message, values: Values): string {
 }
 
 function formFor(language: string, message: Plural, { count }: Values): string {
-  return message[new Intl.PluralRules(language).select(Number(count))] ?? message.other
+  return message[pluralsIn(language).select(Number(count))] ?? message.other
 }
 
-const numbersIn = (language: string) => new Intl.NumberFormat(withOurDigits(language))
+const pluralsIn = keptFor((language) => new Intl.PluralRules(language))
+const numbersIn = keptFor((language) => new Intl.NumberFormat(withOurDigits(language)))
 
 /** '7.4', '7,4': always to one decimal place. */
-export const oneDecimalIn = (language: string, value: number) =>
-  new Intl.NumberFormat(withOurDigits(language), {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  }).format(value)
+export const oneDecimalIn = (language: string, value: number) => oneDecimals(language).format(value)
+
+const oneDecimals = keptFor(
+  (language) =>
+    new Intl.NumberFormat(withOurDigits(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+)
 
 const PLACE = /\{(\w+)\}/g
 
