@@ -1,6 +1,5 @@
 /** Formats London dates in the reader's language. `dates.ts` formats dates in English. */
 import { type Day, fullDate, mailDate } from './dates.ts'
-import { keptFor } from './kept.ts'
 import { LONDON } from './london.ts'
 import { SOURCE_LANGUAGE } from './source-language.ts'
 
@@ -12,15 +11,20 @@ export const longDateIn = (language: string, day: Day) =>
 export const mailDateIn = (language: string, day: Day) =>
   language === SOURCE_LANGUAGE ? mailDate(day) : mailDates(language).format(instantOf(day))
 
-const formatIn = (language: string, parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { ...parts, timeZone: LONDON })
+const formats = new Map<string, Intl.DateTimeFormat>()
 
-const longDates = keptFor((language) =>
-  formatIn(language, { day: 'numeric', month: 'long', year: 'numeric' }),
-)
-const mailDates = keptFor((language) =>
-  formatIn(language, { weekday: 'long', day: 'numeric', month: 'long' }),
-)
+/** Keeps each format. Making one takes longer than a hundred dates, and 30 KB outside the heap. */
+function formatIn(language: string, parts: Intl.DateTimeFormatOptions) {
+  const name = `${language} ${Object.keys(parts)}`
+  const format =
+    formats.get(name) ??
+    new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { ...parts, timeZone: LONDON })
+  formats.set(name, format)
+  return format
+}
+
+const longDates = (language: string) => formatIn(language, { day: 'numeric', month: 'long', year: 'numeric' })
+const mailDates = (language: string) => formatIn(language, { weekday: 'long', day: 'numeric', month: 'long' })
 
 /** A date without a time is read as noon UTC, which falls on the same day in London all year. */
 const instantOf = (day: Day) =>

@@ -1,5 +1,4 @@
 /** Messages in the reader's language, with placeholders and plurals. */
-import { keptFor } from './kept.ts'
 import type { Direction, LanguageCode } from './languages.ts'
 
 /** One wording for each plural form of the language. `Intl.PluralRules` selects the form from `count`. */
@@ -37,19 +36,22 @@ function filled(language: string, message: Message, values: Values): string {
 }
 
 function formFor(language: string, message: Plural, { count }: Values): string {
-  return message[pluralsIn(language).select(Number(count))] ?? message.other
+  return message[new Intl.PluralRules(language).select(Number(count))] ?? message.other
 }
 
-const pluralsIn = keptFor((language) => new Intl.PluralRules(language))
-const numbersIn = keptFor((language) => new Intl.NumberFormat(withOurDigits(language)))
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Keeps each format, because making one takes long, and memory outside the heap. */
+function numbersIn(language: string, options?: Intl.NumberFormatOptions) {
+  const name = options ? `${language}, one decimal` : language
+  const format = formats.get(name) ?? new Intl.NumberFormat(withOurDigits(language), options)
+  formats.set(name, format)
+  return format
+}
 
 /** '7.4', '7,4': always to one decimal place. */
-export const oneDecimalIn = (language: string, value: number) => oneDecimals(language).format(value)
-
-const oneDecimals = keptFor(
-  (language) =>
-    new Intl.NumberFormat(withOurDigits(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-)
+export const oneDecimalIn = (language: string, value: number) =>
+  numbersIn(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
 
 const PLACE = /\{(\w+)\}/g
 

@@ -12,7 +12,7 @@ import { fullDate } from '#domain/dates.ts'
 import { MAIL_ADDRESS } from '#domain/names.ts'
 import { thousands } from '#domain/numbers.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
-import { inTurns } from '#server/platform/core/turns.ts'
+import { createTurns } from '#server/platform/core/turns.ts'
 import type { ReadAction } from './queries.ts'
 
 /** The fields whose changes an action's history describes. */
@@ -70,15 +70,29 @@ const namesIn = (email: string) =>
     .map((name) => name.toLowerCase())
     .filter((name) => name.length >= SHORTEST_NAME && !NO_NAMES.has(name))
 
-/** Names found in a team's email addresses: 'sam.jones@' gives sam and jones. */
-export async function namesOf(emails: readonly string[]): Promise<Set<string>> {
+/**
+ * Names in a team's email addresses that occur in one of the texts: 'sam.jones@' gives sam and jones. Leaves
+ * out all others, because the addresses of a large team can contain millions.
+ */
+export async function namesOf(
+  emails: Iterable<string> | AsyncIterable<string>,
+  texts: readonly string[],
+): Promise<Set<string>> {
+  const words = new Set(texts.flatMap((text) => wordsIn(text).map(bare)))
   const names = new Set<string>()
-  for await (const email of inTurns(emails)) for (const name of namesIn(email)) names.add(name)
+  const turn = createTurns()
+  for await (const email of emails) {
+    for (const name of namesIn(email)) if (words.has(name)) names.add(name)
+    await turn()
+  }
   return names
 }
 
 /** A capitalised word may be a name: 'will' is a verb, but 'Will' may be a person. */
 const CAPITALISED = /\p{Lu}[\p{L}'’-]*/gu
+
+const wordsIn = (text: string): string[] => text.replaceAll(MAIL_ADDRESS, ' ').match(CAPITALISED) ?? []
+const bare = (word: string) => word.toLowerCase().replace(/['’]s$/, '')
 
 /**
  * Words in a text that could be a person's name, without duplicates. This is only a hint, because no list has
@@ -86,8 +100,7 @@ const CAPITALISED = /\p{Lu}[\p{L}'’-]*/gu
  */
 export function couldName(text: string, names: ReadonlySet<string>): string[] {
   const addresses = text.match(MAIL_ADDRESS) ?? []
-  const words = text.replaceAll(MAIL_ADDRESS, ' ').match(CAPITALISED) ?? []
-  const bare = (word: string) => word.toLowerCase().replace(/['’]s$/, '')
+  const words = wordsIn(text)
   return [...new Set([...addresses, ...words.filter((word) => names.has(bare(word)))])]
 }
 

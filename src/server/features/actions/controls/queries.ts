@@ -72,7 +72,7 @@ export const checksToRemindOf = (db: Db, today: string) =>
   db
     .selectFrom('actions')
     .innerJoin('companies', 'companies.id', 'actions.company_id')
-    .select('actions.id')
+    .select(['actions.id', 'actions.check_remind_on'])
     .where('check_remind_on', '<=', today)
     .where('companies.deletes_at', 'is', null)
     .orderBy(sql`random()`)

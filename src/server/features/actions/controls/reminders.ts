@@ -6,7 +6,7 @@ import { reportBug } from '#server/platform/operations/sentry.ts'
 import { actionCheckDue } from '../emails.tsx'
 import { colleagueById } from '../owners/queries.ts'
 import { linksTo } from '../owners/reminders.ts'
-import { findAction } from '../queries.ts'
+import { type ActionRow, findAction } from '../queries.ts'
 import { checksToRemindOf, doneAt, moveCheckReminder } from './queries.ts'
 
 /**
@@ -15,15 +15,16 @@ import { checksToRemindOf, doneAt, moveCheckReminder } from './queries.ts'
  */
 export async function remindOfChecks(ctx: Context) {
   if (!isMailTime(ctx.now)) return
-  for (const { id } of await checksToRemindOf(ctx.db, londonDate(ctx.now)))
-    await transaction(ctx, (tx) => remind(tx, id)).catch((error) =>
-      reportBug(ctx, error, { where: `action ${id}`, note: 'reminder of a check failed' }),
+  for (const due of await checksToRemindOf(ctx.db, londonDate(ctx.now)))
+    await transaction(ctx, (tx) => remind(tx, due)).catch((error) =>
+      reportBug(ctx, error, { where: `action ${due.id}`, note: 'reminder of a check failed' }),
     )
 }
 
-async function remind(tx: Context, id: number) {
+async function remind(tx: Context, { id, ...due }: Pick<ActionRow, 'id' | 'check_remind_on'>) {
   const action = await findAction(tx.db, id)
-  if (!action) return
+  // Another process may have sent this reminder since.
+  if (action?.check_remind_on !== due.check_remind_on) return
   const { title, company_id, check_on, check_remind_on, owner_member_id } = action
   const next = check_on === null ? null : nextCheckReminder(check_on, tx.now)
   if (!(await moveCheckReminder(tx.db, action, next))) return

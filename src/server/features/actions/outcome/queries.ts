@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { packedRows } from '#server/platform/database/packed.ts'
 
 /**
  * Everyone who was sent the survey, is still on the team and accepts emails, whether or not they answered.
@@ -138,12 +137,23 @@ export const lastSharedSurvey = (
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** The addresses of everybody on the team. */
-export async function teamAddresses(db: Db, { companyId }: CompanyScope): Promise<string[]> {
-  const people = await packedRows(
-    db,
-    [sql`email`],
-    sql`from recipients where company_id = ${companyId} and left_at is null`,
-  )
-  return people.map(([email = '']) => email)
+const ADDRESSES_AT_ONCE = 5_000
+
+/** The addresses of everybody on the team. Keeps only some of them in memory. */
+export async function* teamAddresses(db: Db, { companyId }: CompanyScope) {
+  for (let after = 0; ; ) {
+    const people = await db
+      .selectFrom('recipients')
+      .select(['id', 'email'])
+      .where('company_id', '=', companyId)
+      .where('left_at', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ADDRESSES_AT_ONCE)
+      .execute()
+    for (const { email } of people) yield email
+    const last = people.at(-1)
+    if (!last) return
+    after = last.id
+  }
 }

@@ -127,7 +127,6 @@ export async function previewOutcome(ctx: Context, scope: CompanyScope, uuid: st
 
 /** Warnings about words in a text that are an email address or match part of a team member's address. */
 async function warningsAbout({ db }: Context, scope: CompanyScope, { note, actions }: Outcome) {
-  const names = await namesOf(await teamAddresses(db, scope))
   const texts = [
     { where: 'Your message', text: note },
     ...actions.map(({ title, how, outcome }) => ({
@@ -135,6 +134,10 @@ async function warningsAbout({ db }: Context, scope: CompanyScope, { note, actio
       text: [title, how, outcome].filter(Boolean).join('\n'),
     })),
   ]
+  const names = await namesOf(
+    teamAddresses(db, scope),
+    texts.map(({ text }) => text ?? ''),
+  )
   return texts.flatMap(({ where, text }) => {
     const found = couldName(text ?? '', names)
     return found.length === 0 ? [] : [`${where} may name someone: ${found.join(', ')}`]

@@ -37,7 +37,7 @@ export const actionsToRemindOf = (db: Db, today: string) =>
   db
     .selectFrom('actions')
     .innerJoin('companies', 'companies.id', 'actions.company_id')
-    .select('actions.id')
+    .select(['actions.id', 'actions.remind_on'])
     .where('remind_on', '<=', today)
     .where('companies.deletes_at', 'is', null)
     .orderBy(sql`random()`)

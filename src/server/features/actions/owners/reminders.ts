@@ -54,15 +54,16 @@ export async function postAssigned(tx: Context, owner: Colleague, { action, by }
 /** Each reminder has its own transaction, so that a failure does not block the others. */
 export async function remindOwners(ctx: Context) {
   if (!isMailTime(ctx.now)) return
-  for (const { id } of await actionsToRemindOf(ctx.db, londonDate(ctx.now)))
-    await transaction(ctx, (tx) => remind(tx, id)).catch((error) =>
-      reportBug(ctx, error, { where: `action ${id}`, note: 'reminder failed' }),
+  for (const due of await actionsToRemindOf(ctx.db, londonDate(ctx.now)))
+    await transaction(ctx, (tx) => remind(tx, due)).catch((error) =>
+      reportBug(ctx, error, { where: `action ${due.id}`, note: 'reminder failed' }),
     )
 }
 
-async function remind(tx: Context, id: number) {
+async function remind(tx: Context, { id, ...due }: Pick<ActionRow, 'id' | 'remind_on'>) {
   const action = await findAction(tx.db, id)
-  if (!action) return
+  // Another process may have sent this reminder since.
+  if (action?.remind_on !== due.remind_on) return
   const { title, company_id, due_on, remind_on } = action
   const next = nextActionReminder(due_on, tx.now)
   if (!(await moveReminder(tx.db, action, next))) return
