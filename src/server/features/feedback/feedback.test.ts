@@ -217,6 +217,15 @@ test('Old reply drafts are kept, and their prompts are hidden from managers', as
   expect(seen[0]!.id).toBeGreaterThan(seen[1]!.id)
 })
 
+test('An answer can have up to 50 drafts', async () => {
+  const company = await startCompany()
+  const { uuid } = await answeredFeedback(company, { rating: 3 })
+  await drafted(company, uuid)
+  const refresh = () => company.as.manager(feedback.refresh, { params: { uuid } })
+  for (let drafts = 1; drafts < 50; drafts++) expect((await refresh()).status).toBe(200)
+  expect(await refresh()).toMatchObject({ status: 409, error: 'conflict' })
+})
+
 test('A greeting has no name if the customer gave no name', async () => {
   const company = await startCompany()
   const { uuid } = await answeredFeedback(company, { rating: 5, publish: true })

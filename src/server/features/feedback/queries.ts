@@ -72,6 +72,14 @@ export const hasDraft = (db: Db, feedbackId: number) =>
     .executeTakeFirst()
     .then(Boolean)
 
+export const countDrafts = (db: Db, feedbackId: number): Promise<number> =>
+  db
+    .selectFrom('feedback_responses')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('feedback_id', '=', feedbackId)
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => Number(count))
+
 /** True only for the one caller that changed the status. */
 export const moveToReplied = (db: Db, id: number) =>
   db

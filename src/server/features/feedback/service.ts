@@ -11,6 +11,7 @@ import { countUnasked } from '#server/platform/mail/unasked.ts'
 import { answerLink, feedbackReply, feedbackRequest, stopLink } from './emails.tsx'
 import {
   answerToDraft,
+  countDrafts,
   feedbackByUuid,
   hasDraft,
   moveToReplied,
@@ -116,10 +117,15 @@ export async function draftFirstReply(ctx: Context, feedbackId: number) {
   await draft(ctx, feedbackId, { automatic: true })
 }
 
+/** A reply shows all its drafts together. */
+const DRAFTS_AT_MOST = 50
+
 /** Drafts another reply to an answer that nobody has replied to yet. */
 export async function refreshReply(ctx: Context, scope: CompanyScope, uuid: string) {
   const { id, status } = found(await feedbackByUuid(ctx.db, scope, uuid))
   if (status !== 'answered') throw notNow(status)
+  if ((await countDrafts(ctx.db, id)) >= DRAFTS_AT_MOST)
+    throw new AppError('conflict', `There are already ${DRAFTS_AT_MOST} drafts. Choose one and change it.`)
   await draft(ctx, id, { automatic: false })
   return showFeedback(ctx, scope, uuid)
 }
