@@ -134,10 +134,8 @@ async function warningsAbout({ db }: Context, scope: CompanyScope, { note, actio
       text: [title, how, outcome].filter(Boolean).join('\n'),
     })),
   ]
-  const names = await namesOf(
-    teamAddresses(db, scope),
-    texts.map(({ text }) => text ?? ''),
-  )
+  const said = texts.map(({ text }) => text ?? '')
+  const names = await namesOf(teamAddresses(db, scope), said)
   return texts.flatMap(({ where, text }) => {
     const found = couldName(text ?? '', names)
     return found.length === 0 ? [] : [`${where} may name someone: ${found.join(', ')}`]
