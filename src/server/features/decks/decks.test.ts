@@ -265,6 +265,15 @@ test('Respondents are told how many people and cards a survey includes', async (
   expect(opened.reply).toMatchObject({ asked: 5, cards: 7 })
 })
 
+test('A survey can have up to 1,000 batches of cards', async () => {
+  const { as, params, survey } = await launchedSurvey(crowd(5))
+  const { db } = (await world()).database
+  const batch = { survey_id: survey.id, tag_ids: [], number: 1, people: 1, created_at: LAUNCH }
+  await db.insertInto('survey_decks').values(Array(1_000).fill(batch)).execute()
+  const more = await as.manager(decks.create, { params, body: { tag_ids: [], number: 8 } })
+  expect(more).toMatchObject({ status: 409, error: 'conflict' })
+})
+
 test('The poster leads to the code page but contains no code', async () => {
   const { as, params } = await launchedSurvey(crowd(5))
   const { reply } = await as.manager(decks.poster, { params })

@@ -19,14 +19,14 @@ export const listDecks = (db: Db, surveyId: number) =>
     .execute()
 export type DeckRow = Awaited<ReturnType<typeof listDecks>>[number]
 
-/** The number of cards in all batches. */
-export const countCards = (db: Db, surveyId: number): Promise<number> =>
+/** The number of a survey's batches, and of the cards in all of them. */
+export const countDecks = (db: Db, surveyId: number) =>
   db
     .selectFrom('survey_decks')
-    .select(({ fn }) => fn.sum<number>('number').as('cards'))
+    .select(({ fn }) => [fn.countAll<number>().as('batches'), fn.sum<number>('number').as('cards')])
     .where('survey_id', '=', surveyId)
     .executeTakeFirst()
-    .then((row) => Number(row?.cards ?? 0))
+    .then((row) => ({ batches: Number(row?.batches ?? 0), cards: Number(row?.cards ?? 0) }))
 
 /**
  * When the latest of the company's other surveys was launched. Considers only surveys that are running or

@@ -3,6 +3,7 @@ import type { Deck, NewDeck } from '#contract/decks.ts'
 import { freeFrom } from '#domain/asked-twice.ts'
 import { fullDate } from '#domain/dates.ts'
 import { londonDate } from '#domain/london.ts'
+import { thousands } from '#domain/numbers.ts'
 import { lockSurvey, type SurveyRow, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { requireTags } from '#server/features/team/service.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -12,7 +13,7 @@ import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
 import { type SignedFile, signedUrl } from '#server/platform/pages/signed-links.ts'
 import { cardKey, codeOf } from './codes.ts'
 import {
-  countCards,
+  countDecks,
   type DeckRow,
   deleteUnused,
   insertCards,
@@ -30,10 +31,10 @@ export const SHEETS_FILE: SignedFile = { purpose: 'cards-pdf', folder: 'decks' }
 export const POSTER_FILE: SignedFile = { purpose: 'poster-pdf', folder: 'posters' }
 
 /**
- * The maximum number of cards for one survey. It is more than the largest factory needs, yet few enough to
- * list the batches on one page.
+ * The maximum for one survey. It is more than the largest factory needs, yet few enough to list the batches
+ * on one page.
  */
-const MAX_OF_SURVEY = 20_000
+const MAX_OF_SURVEY = { cards: 20_000, batches: 1_000 }
 
 const conflict = (message: string) => new AppError('conflict', message)
 
@@ -68,8 +69,11 @@ export async function makeDeck(
     const tagIds = [...new Set(tag_ids)].sort((a, b) => a - b)
     await requireTagsOf(tx, scope, survey, tagIds)
     await requireNoOtherSurvey(tx, survey)
-    if ((await countCards(tx.db, survey.id)) + number > MAX_OF_SURVEY)
-      throw conflict(`A survey can have up to ${MAX_OF_SURVEY.toLocaleString('en-GB')} cards`)
+    const { batches, cards } = await countDecks(tx.db, survey.id)
+    if (cards + number > MAX_OF_SURVEY.cards)
+      throw conflict(`A survey can have up to ${thousands(MAX_OF_SURVEY.cards)} cards`)
+    if (batches >= MAX_OF_SURVEY.batches)
+      throw conflict(`A survey can have up to ${thousands(MAX_OF_SURVEY.batches)} batches of cards`)
     const deck = { survey_id: survey.id, tag_ids: tagIds, number, people: people ?? number }
     const id = await insertDeck(tx.db, { ...deck, created_at: tx.now })
     await addCards(tx, id)

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 const LARGE_PIECE = 1_024
 const JOINED_BYTES = 16_384
 /** After so many pieces, a body whose pieces are shorter than this on average is refused. */
-const [MANY_PIECES, SHORTEST_BYTES] = [1_000, 64]
+const [MANY_PIECES, SHORTEST_BYTES] = [1_000, 32]
 
 /**
  * Joins the small pieces of the body of a request or a reply, until there are enough of them or the body
