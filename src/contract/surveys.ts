@@ -67,10 +67,7 @@ export const Survey = SurveySummary.extend({
   still_open: z.array(z.string()),
   /** While it runs: people in the audience who were not invited because another running survey includes them. */
   asked_elsewhere: z.number(),
-  /**
-   * People in the audience who were in an earlier survey that this one will be compared with. `days` counts from
-   * the latest launch. Null if there are none, and once the survey is complete.
-   */
+  /** Those in an earlier survey to compare with, and days since its launch. Null if none, or once complete. */
   asked_recently: z.object({ people: z.number(), days: z.number() }).nullable(),
   /** The number of people in the audience to whom an earlier email bounced. 0 after the launch. */
   unreachable: z.number(),
