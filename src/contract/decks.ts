@@ -5,6 +5,8 @@ import { LIMITS } from './limits.ts'
 import { paths } from './paths.ts'
 
 export const MAX_CARDS = 500
+/** As many tags as an imported person may have. Each card gets all tags of its batch. */
+const MAX_TAGS = 20
 
 /** A batch of printed cards for people without email. */
 export const Deck = z.object({
@@ -29,7 +31,7 @@ const CardCount = z
   .max(MAX_CARDS, `At most ${MAX_CARDS}. For more, print another batch`)
 
 export const NewDeck = z.object({
-  tag_ids: listOf(Id, 100).default([]),
+  tag_ids: listOf(Id, MAX_TAGS).default([]),
   number: CardCount,
   /** The number of people that the cards are for. Defaults to the number of cards. */
   people: CardCount.nullish(),
