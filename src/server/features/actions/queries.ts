@@ -171,7 +171,7 @@ export const doneActions = (db: Db, companyId: number) =>
 export const openActions = (
   db: Db,
   companyId: number,
-  { scope, most }: { scope?: AnyScope; most?: number },
+  { scope, most }: { scope?: AnyScope; most?: number } = {},
 ) =>
   sql<{ title: string; due_on: string; owner: string }>`
     select a.title, a.due_on, ${owner} as owner

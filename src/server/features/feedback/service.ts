@@ -117,7 +117,7 @@ export async function draftFirstReply(ctx: Context, feedbackId: number) {
   await draft(ctx, feedbackId, { automatic: true })
 }
 
-/** A reply shows all its drafts together. */
+/** The maximum for one answer, which is always shown with all its drafts. */
 const DRAFTS_AT_MOST = 50
 
 /** Drafts another reply to an answer that nobody has replied to yet. */

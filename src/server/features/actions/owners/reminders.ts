@@ -106,7 +106,7 @@ async function writeDigest(tx: Context, companyId: number, month: string) {
   const owner = user && (await colleagueByUser(tx.db, companyId, user.id))
   if (!owner || owner.stopped) return
   const { name: company } = found(await companyById(tx.db, companyId))
-  const open = await openActions(tx.db, companyId, {})
+  const open = await openActions(tx.db, companyId)
   const today = londonDate(tx.now)
   const isLate = ({ due_on }: { due_on: string }) => isOverdue({ status: 'planned', due_on }, today)
   const named = open.slice(0, NAMED_AT_MOST)
