@@ -10,6 +10,7 @@ import { listTags } from '#server/features/team/queries.ts'
 import { readPlan } from '#server/features/year/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
+import { inBatches } from '#server/platform/database/paging.ts'
 import { feedbackAfter, recipientsAfter, surveysAfter } from './queries.ts'
 import { ACTION, CATEGORY, COMPANY, FEEDBACK, REPORT, SURVEY } from './sheet-columns.ts'
 
@@ -36,7 +37,7 @@ const ONE = 1
 export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
   const { db } = ctx
   const asOf = lastFullHour(ctx.now)
-  const surveys = () => all((after) => surveysAfter(db, scope, { after, limit: ONE, asOf }))
+  const surveys = () => inBatches((after) => surveysAfter(db, scope, { after, limit: ONE, asOf }))
   return [
     {
       name: 'company',
@@ -51,7 +52,7 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
     {
       name: 'recipients',
       columns: ['email', 'uuid', 'tags', 'stopped', 'created_at'],
-      rows: all((after) => recipientsAfter(db, scope, after, BATCH)),
+      rows: inBatches((after) => recipientsAfter(db, scope, after, BATCH)),
     },
     { name: 'tags', columns: ['id', 'name'], rows: each(() => listTags(db, scope)) },
     {
@@ -87,7 +88,7 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
     {
       name: 'actions',
       columns: ACTION,
-      rows: all((after) => actionsAfter(db, scope, after, ONE)),
+      rows: inBatches((after) => actionsAfter(db, scope, after, ONE)),
     },
     {
       name: 'year_plan',
@@ -97,12 +98,12 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
     {
       name: 'statements',
       columns: ['survey', 'name', 'at', 'remark'],
-      rows: all((after) => statementsAfter(db, scope, after, ONE)),
+      rows: inBatches((after) => statementsAfter(db, scope, after, ONE)),
     },
     {
       name: 'feedback',
       columns: FEEDBACK,
-      rows: all((after) => feedbackAfter(db, scope, after, BATCH)),
+      rows: inBatches((after) => feedbackAfter(db, scope, after, BATCH)),
     },
     {
       name: 'billing',
@@ -118,17 +119,6 @@ async function* one(read: () => Promise<Row>) {
 
 async function* each(read: () => Promise<Row[]>) {
   yield* await read()
-}
-
-/** Keeps only one batch in memory. */
-async function* all<T extends { id: number }>(after: (id: number) => Promise<T[]>) {
-  for (let id = 0; ; ) {
-    const rows = await after(id)
-    yield* rows
-    const last = rows.at(-1)
-    if (!last) return
-    id = last.id
-  }
 }
 
 type Surveys = AsyncIterable<Awaited<ReturnType<typeof surveysAfter>>[number]>

@@ -40,3 +40,14 @@ export function pageAfter<T extends { id: number }>(rows: T[], size: number) {
   const data = rows.slice(0, size)
   return { data, next: rows.length > size ? String(data.at(-1)?.id) : null }
 }
+
+/** Yields all rows by their ids. `after` reads the next batch, and only one batch is in memory. */
+export async function* inBatches<T extends { id: number }>(after: (id: number) => Promise<T[]>) {
+  for (let id = 0; ; ) {
+    const rows = await after(id)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last) return
+    id = last.id
+  }
+}

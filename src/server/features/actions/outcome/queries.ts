@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { inBatches } from '#server/platform/database/paging.ts'
 
 /**
  * Everyone who was sent the survey, is still on the team and accepts emails, whether or not they answered.
@@ -141,19 +142,15 @@ const ADDRESSES_AT_ONCE = 5_000
 
 /** The addresses of everybody on the team. Keeps only some of them in memory. */
 export async function* teamAddresses(db: Db, { companyId }: CompanyScope) {
-  for (let after = 0; ; ) {
-    const people = await db
+  const peopleAfter = (id: number) =>
+    db
       .selectFrom('recipients')
       .select(['id', 'email'])
       .where('company_id', '=', companyId)
       .where('left_at', 'is', null)
-      .where('id', '>', after)
+      .where('id', '>', id)
       .orderBy('id')
       .limit(ADDRESSES_AT_ONCE)
       .execute()
-    for (const { email } of people) yield email
-    const last = people.at(-1)
-    if (!last) return
-    after = last.id
-  }
+  for await (const { email } of inBatches(peopleAfter)) yield email
 }
