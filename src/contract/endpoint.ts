@@ -38,8 +38,6 @@ export interface Endpoint {
   scope?: KeyScope
   /** A POST that changes nothing. It uses a body only because the query is long. */
   readsOnly?: true
-  /** The call reads much of what a company has stored. Such calls take turns. */
-  heavy?: true
   /** The call's own rate limits. Without them, the general limit applies to changes by signed-in people. */
   limits?: readonly Limit[]
   /** One line for the API reference page. */

@@ -1,6 +1,7 @@
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import { createPauses } from '#server/platform/core/turns.ts'
 import { isPrepared } from './prepared.ts'
+import { readsCounter } from './reads.ts'
 
 /** The library's default is 128 MB, which an idle process would keep in memory even for a small company. */
 const SHARED_BUFFERS = '32MB'
@@ -18,7 +19,7 @@ export async function openPglite(options: PGliteOptions): Promise<PGlite> {
     startParams: [...library.PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
     parsers: { [types.INT8]: Number, [types.DATE]: (day: string) => day },
   })
-  leaveTurns(embedded)
+  watchStatements(embedded)
   const query = embedded.query.bind(embedded) as (...given: unknown[]) => Promise<unknown>
   const prepared = preparedStatements(embedded, library)
   const chosen = (text: string, values: unknown[] = [], ...rest: unknown[]) =>
@@ -28,14 +29,21 @@ export async function openPglite(options: PGliteOptions): Promise<PGlite> {
 
 /**
  * Yields to the event loop between statements. Otherwise, queued statements would run without a pause, and a
- * burst of requests would keep the process from reading any other request.
+ * burst of requests would keep the process from reading any other request. Counts the bytes of results.
  */
-function leaveTurns(embedded: PGlite) {
+function watchStatements(embedded: PGlite) {
   const turn = createPauses()
   const run = embedded.execProtocolRaw.bind(embedded)
   embedded.execProtocolRaw = async (...given) => {
     await turn()
     return run(...given)
+  }
+  // `query` calls this one.
+  const stream = embedded.execProtocolStream.bind(embedded)
+  embedded.execProtocolStream = async (...given) => {
+    const messages = await stream(...given)
+    readsCounter()?.(messages.reduce((bytes, { length }) => bytes + length, 0))
+    return messages
   }
 }
 
@@ -86,6 +94,7 @@ function preparedStatements(
         serialize.sync(),
       ]),
     )
+    readsCounter()?.(answer.data.length)
     let fields: { name: string; dataTypeID: number }[] = []
     const rows: Record<string, unknown>[] = []
     let affectedRows = 0

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { isPrepared } from './prepared.ts'
+import { readsCounter } from './reads.ts'
 
 /** Database timeouts in milliseconds, so that no call waits forever. */
 export interface Timeouts {
@@ -86,8 +88,8 @@ export function openPool(
 }
 
 /**
- * Names prepared statements, so that each connection keeps their plans. Closes a connection that has stopped
- * responding.
+ * Names prepared statements, so that each connection keeps their plans. Counts the bytes of their results.
+ * Closes a connection that has stopped responding.
  */
 function watchStatements(
   client: pg.PoolClient,
@@ -95,12 +97,16 @@ function watchStatements(
 ) {
   const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
   const watched = (text: unknown, ...given: unknown[]) => {
+    const stream = (client as unknown as pg.Client).connection.stream as Socket
+    const [count, before] = [readsCounter(), stream.bytesRead]
     const answer = isPrepared(text) && !isPooled ? query(named(text, given)) : query(text, ...given)
-    if (silenceMs === undefined) return answer
     // Destroying the socket makes the statement fail immediately. The rollback after it fails immediately
     // too, and does not wait again.
-    const timer = setTimeout(() => (client as unknown as pg.Client).connection.stream.destroy(), silenceMs)
-    const heard = () => clearTimeout(timer)
+    const timer = silenceMs === undefined ? undefined : setTimeout(() => stream.destroy(), silenceMs)
+    const heard = () => {
+      clearTimeout(timer)
+      count?.(stream.bytesRead - before)
+    }
     answer.then(heard, heard)
     return answer
   }

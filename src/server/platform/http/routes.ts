@@ -14,7 +14,7 @@ import { fieldMessages } from './error-handler.ts'
 import { beside, checkFairly, fairly, proveFairly } from './fair.ts'
 import { answerOnce, askedBy } from './idempotency.ts'
 import { countCall, countKey, isWaiting, noteLimit } from './limits.ts'
-import { isForAll, ListText, replyTo } from './lists.ts'
+import { ListText, replyTo } from './lists.ts'
 import { parsed } from './parsed.ts'
 import { type Gate, isArriving, proofOf } from './proof.ts'
 import { networkOf, siteOf } from './rate-limit.ts'
@@ -180,13 +180,10 @@ async function answer(
   const { ctx, caller, scope, key } = request.proof
   if (caller && scope) await gate.noteActing(ctx, caller, scope.companyId, endpoint)
   const owner = scope ? `company ${scope.companyId}` : siteOf(request.ip)
-  const isWhole = isForAll(endpoint, query)
-  const run = () =>
-    replyTo(
-      endpoint,
-      { owner, name: nameOf(endpoint, { scope, caller: caller?.id, params: call.params, query }), isWhole },
-      () => handle({ ...call, ...request.proof.ctx, ...request.proof, query, body, upload } as Call),
-    )
+  const name = nameOf(endpoint, { scope, caller: caller?.id, params: call.params, query })
+  const make = () => handle({ ...call, ...request.proof.ctx, ...request.proof, query, body, upload } as Call)
+  const takesTurns = !endpoint.file && !isWaiting(endpoint)
+  const run = () => (takesTurns ? replyTo(endpoint, { owner, name, query, scope }, make) : make())
   const hindrance =
     scope && endpoint.method !== 'GET' && !endpoint.readsOnly
       ? () => longChange(ctx.db, scope.companyId)

@@ -1,0 +1,87 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { MEGABYTE } from '#contract/limits.ts'
+import { readsCounter } from '#server/platform/database/reads.ts'
+import { inSize } from './large-calls.ts'
+
+const list = { path: '/list', isList: true, mayBeLarge: true }
+const object = { path: '/object', isList: false, mayBeLarge: true }
+
+interface Group {
+  owners: string[]
+  url?: string
+  bytes?: number
+  /** What the database sends for each. */
+  read?: number
+}
+
+/** Makes these calls at the same time. Returns how many were made at once. */
+async function atOnce(call: typeof list, { owners, url = '', bytes = 0, read = 0 }: Group) {
+  let [running, most] = [0, 0]
+  const make = async () => {
+    most = Math.max(most, ++running)
+    await setTimeout(20)
+    readsCounter()?.(read)
+    running -= 1
+    return { reply: undefined, bytes }
+  }
+  await Promise.all(owners.map((owner) => inSize({ ...call, owner, name: `${owner} ${url}` }, make)))
+  return most
+}
+
+const times = (owner: string, count = 5) => Array.from({ length: count }, () => owner)
+const companies = (from: number) => Array.from({ length: 5 }, (_, index) => `company ${from + index}`)
+
+test('Large lists are made one at a time, and small ones at once', async () => {
+  const owners = times('company 1')
+  expect(await atOnce(list, { owners, url: '/few' })).toBe(1)
+  expect(await atOnce(list, { owners, url: '/few' })).toBe(5)
+  expect(await atOnce(list, { owners, url: '/many', bytes: MEGABYTE })).toBe(1)
+  expect(await atOnce(list, { owners, url: '/many', bytes: MEGABYTE })).toBe(1)
+  // A list with another query can have another size.
+  expect(await atOnce(list, { owners, url: '/few?all=1' })).toBe(1)
+})
+
+test('Calls for which the database sends a lot take turns, and so do companies', async () => {
+  expect(await atOnce(object, { owners: times('company 10'), url: '/a', read: MEGABYTE })).toBe(2)
+  expect(await atOnce(object, { owners: companies(11), url: '/a', read: MEGABYTE })).toBe(3)
+  // Now they are known to be large.
+  expect(await atOnce(object, { owners: times('company 10'), url: '/a', read: MEGABYTE })).toBe(1)
+  expect(await atOnce(object, { owners: companies(11), url: '/a', read: MEGABYTE })).toBe(2)
+  expect(await atOnce(object, { owners: times('company 10'), url: '/b', read: 0 })).toBe(1)
+  expect(await atOnce(object, { owners: times('company 10'), url: '/b', read: 0 })).toBe(5)
+})
+
+test('A call that is usually small takes turns once the path had a large call', async () => {
+  const change = { ...object, path: '/change', mayBeLarge: false }
+  expect(await atOnce(change, { owners: times('company 20'), read: MEGABYTE })).toBe(5)
+  expect(await atOnce(change, { owners: times('company 20'), read: MEGABYTE })).toBe(1)
+  expect(await atOnce(change, { owners: times('company 21') })).toBe(5)
+})
+
+test('A call that fails counts, too', async () => {
+  const failing = inSize({ ...object, path: '/failing', owner: 'company 30', name: 'failing' }, async () => {
+    readsCounter()?.(MEGABYTE)
+    throw new Error('no reply')
+  })
+  await expect(failing).rejects.toThrow('no reply')
+  expect(await atOnce({ ...object, path: '/failing' }, { owners: times('company 30') })).toBe(1)
+})
+
+test('A list of unknown size does not wait for large lists', async () => {
+  await atOnce(list, { owners: ['company 2'], url: '/many', bytes: MEGABYTE })
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  // The second list is new, but the company has a large one.
+  const large = ['/many', '/many?search=a'].map((url) =>
+    inSize({ ...list, owner: 'company 2', name: `company 2 ${url}` }, async () => {
+      await ended
+      return { reply: undefined, bytes: MEGABYTE }
+    }),
+  )
+  expect(await atOnce(list, { owners: ['company 3'], url: '/new' })).toBe(1)
+  end()
+  await Promise.all(large)
+})
