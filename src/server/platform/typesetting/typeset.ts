@@ -9,8 +9,9 @@ import type { About, Paper, Typeset } from './paper.ts'
 /**
  * Makes a PDF/UA-1 file from a feature's template ('features/reports/pdf/report.typ'). The data is never read
  * as markup, so if anything breaks the rules of PDF/UA, it is a bug in the template. Finished PDFs are cached
- * for a while, unless they contain a secret. A separate process makes them, because a long PDF takes several
- * seconds. Networks take turns. Throws `unavailable` if too many PDFs of the network are waiting.
+ * for a while, unless they contain a secret. Separate processes make them, because a long PDF takes several
+ * seconds: one makes the short PDFs, and one the long ones. Networks take turns. Throws `unavailable` if too
+ * many PDFs of the network are waiting.
  */
 export async function typeset(
   { site }: Pick<Context, 'site'>,
@@ -20,13 +21,16 @@ export async function typeset(
   { keeps = true } = {},
 ): Promise<Buffer> {
   const paper = { template, props, about }
-  if (!keeps) return print(site, paper)
-  const name = createHash('sha256').update(JSON.stringify(paper)).digest('base64')
+  const text = JSON.stringify(paper)
+  const ask = text.length < LONG ? askForShort : askForLong
+  const print = () => pdfFrom(ask(`network ${site}`, paper))
+  if (!keeps) return print()
+  const name = createHash('sha256').update(text).digest('base64')
   const known = finished.get(name) ?? running.get(name)
   if (known) return known
   const failure = failed.get(name)
   if (failure) throw failure
-  const printing = print(site, paper)
+  const printing = print()
   running.set(name, printing)
   try {
     const pdf = await printing
@@ -55,15 +59,23 @@ const failed = new LRUCache<string, ChildFailed>({ max: 100, ttl: 300_000 })
 /** The PDFs that are being made. A second request for the same PDF waits for the first. */
 const running = new Map<string, Promise<Buffer>>()
 
-const ask = createKeptChild<Paper, Typeset>(moduleBeside(import.meta.url, 'typesetter'), {
-  memoryMb: 256,
-  // A PDF of 500 cards takes two seconds.
-  longestMs: 20_000,
-  waiting: 20,
-})
+/**
+ * In characters of its data. A PDF with less than this takes up to two seconds, and an ordinary one a tenth of
+ * a second.
+ */
+const LONG = 100_000
 
-async function print(site: Context['site'], paper: Paper): Promise<Buffer> {
-  const made = await ask(`network ${site}`, paper)
+const typesetter = () =>
+  createKeptChild<Paper, Typeset>(moduleBeside(import.meta.url, 'typesetter'), {
+    memoryMb: 256,
+    // A PDF of 500 cards takes two seconds.
+    longestMs: 20_000,
+    waiting: 20,
+  })
+const [askForShort, askForLong] = [typesetter(), typesetter()]
+
+async function pdfFrom(answer: Promise<Typeset>): Promise<Buffer> {
+  const made = await answer
   if ('failed' in made) throw new Error(made.failed)
   return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
 }

@@ -193,6 +193,19 @@ test('A network’s PDFs do not wait for all PDFs of another network', async () 
   expect(finished.indexOf('other')).toBeLessThan(3)
 })
 
+test('A short PDF does not wait for long PDFs', async () => {
+  const finished: string[] = []
+  const print = async (site: string, names: string[]) => {
+    await typeset({ site }, 'platform/typesetting/specimen.typ', specimen({ names }), about)
+    finished.push(site)
+  }
+  const page = Array.from({ length: 700 }, (_, at) =>
+    `The ${at}th of many lines in a long document. `.repeat(5),
+  )
+  await Promise.all(['a', 'b', 'c'].map((site) => print(site, [...page, site])).concat(print('d', ['short'])))
+  expect(finished[0]).toBe('d')
+})
+
 test('Two simultaneous requests for the same PDF typeset it once', async () => {
   const [one, other] = await Promise.all(
     [1, 2].map(() => typeset({}, 'platform/typesetting/specimen.typ', specimen({ title: 'Once' }), about)),
