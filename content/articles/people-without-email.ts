@@ -25,7 +25,7 @@ export const peopleWithoutEmail: Article = {
 <p>You must also e-mail the survey to enough people for the smallest group, normally 5.</p>
 
 <h2>Handing them out</h2>
-<p>The first sheet explains what to do: cut the cards apart, fold them, mix them in a box and let people take one. Never hand out a card by name, and do not keep a list of who took which. The cards have no numbers and are in random order, so not even you can tell whose card is whose.</p>
+<p>The first sheet explains what to do: cut the cards apart, fold them, mix them in a box and let people take one. Never hand out a card by name, and do not keep a list of who took which. The cards have no numbers and are in random order. So not even you can tell whose card is whose.</p>
 <p>Only offer cards to people who did not get the e-mail, so that nobody answers twice. Please do not keep a copy of the sheets or fill in cards for anyone. If people need help with reading, ask someone from outside their team to sit with them.</p>
 
 <h2>A shared screen</h2>

@@ -29,7 +29,7 @@ test('A check shows no score from another team, area or survey', () => {
     ).toEqual([])
 })
 
-test('An open action shows no score, even if another action of its area is done', () => {
+test('An open action shows no score, even if another in its area is done', () => {
   const all = { hazards: [HAZARD], changes: [{ ...CHANGE, verdict: null }] }
   expect(besideChecks(ACTION, all)).toHaveLength(1)
   for (const status of ['planned', 'doing', 'dropped'] as const)

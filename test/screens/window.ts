@@ -21,9 +21,10 @@ export const view = new GlobalWindow({
 // The app reads this browser property, which the window does not have.
 Object.assign(view.navigator, { userActivation: { hasBeenActive: true } })
 
-// Only inline styles count, because there is no style sheet. The window's own function is slow: it searches
-// the whole page for every element, and computing the name of a button or link calls it for each part. Only
-// the root element still uses it, because media queries need the page's font size.
+// Only inline styles count, because there is no style sheet. The window's own
+// `getComputedStyle` searches the whole page for every element. That is slow, because finding the name of a
+// button calls it for each part. Only the root element still uses it, because media queries need the page's
+// font size.
 const computed = view.getComputedStyle.bind(view)
 Object.assign(view, {
   getComputedStyle: (element: typeof view.document.documentElement) =>

@@ -53,8 +53,8 @@ export async function beginTrial(tx: Context, caller: Person, no: string): Promi
 }
 
 /**
- * Records that a company's new number has had a trial, so that nobody gets another one by changing the
- * number.
+ * Records that a company's new number has had a trial. Otherwise, a company could get another trial by
+ * changing its number.
  */
 export const noteNumber = async (tx: Context, no: string) => {
   const company_number = companyNumberKey(no)

@@ -30,7 +30,7 @@ export const countDecks = (db: Db, surveyId: number) =>
 
 /**
  * When the latest of the company's other surveys was launched. Considers only surveys that are running or
- * have counted people.
+ * in which somebody was counted.
  */
 export const lastOtherLaunch = (
   db: Db,

@@ -41,7 +41,7 @@ const FOR_ANOTHER_REASON =
 /** In characters. The expressions below would take long for a long text, and anybody can send a report. */
 const MOST_READ = 500
 
-/** Servers often repeat the address in their reply. Its words say nothing about the reason. */
+/** Servers often repeat the address in their reply. The words in an address say nothing about the reason. */
 const withoutAddress = (response: string) =>
   response.slice(0, MOST_READ).replaceAll(/<[^>]*>|\S+@\S+|https?:\S+/g, '')
 

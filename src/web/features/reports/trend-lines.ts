@@ -52,8 +52,7 @@ export interface LinePoint {
   /** True for a pulse. Its point is hollow. */
   isPulse: boolean
   /**
-   * True if the score comes from different questions than in the previous survey, so that the two cannot be
-   * compared.
+   * True if the previous survey had other questions for this score. The two scores cannot be compared.
    */
   hasOtherQuestions: boolean
   /** The change since the previous survey; null if there is no score. */

@@ -71,8 +71,9 @@ export async function findUsers(db: Db, scope: CompanyScope, filter: Filter | un
 }
 
 /**
- * Locks the person with this mailbox before a directory takes them over. Otherwise, a list or an erasure at the same
- * time could miss an id. Somebody whom a directory already manages is refused, so they are not locked.
+ * Locks the person with this mailbox before a directory starts to manage them. Otherwise, a list sync or an
+ * erasure at the same time could overlook their id. A person whom a directory already manages is refused, so
+ * there is nothing to lock.
  */
 export const lockHolder = (db: Db, { companyId }: CompanyScope, email: string) =>
   sql`
