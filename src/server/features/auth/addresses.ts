@@ -110,9 +110,10 @@ interface Opener {
 }
 
 /**
- * Opening the link proves the address. Somebody else may have entered the address and set up second steps. So
- * second steps are removed, unless the link is opened in one of the account's own sessions. If another
- * account has since taken the address, the reply is the same as for an expired link.
+ * Opening the link proves the address. Somebody else may have entered it and set up second steps. So outside
+ * the account's own sessions, the first confirmation removes second steps, and an account with a second step
+ * does not move to another address. If another account has since taken the address, the reply is the same as
+ * for an expired link.
  */
 export async function confirmAddress(ctx: Context, token: string, { ip, bearer }: Opener) {
   await countAttempt(ctx, `confirm-from:${networkOf(ip)}`, wrongLinks)
@@ -125,7 +126,9 @@ export async function confirmAddress(ctx: Context, token: string, { ip, bearer }
       if (!user || !(await takeConfirmation(tx, link.id))) throw new Invalid(EXPIRED)
       const { email } = link
       const caller = bearer ? await callerOf(tx, hashToken(bearer)) : undefined
-      if (caller?.id !== user.id) await dropStrangersSteps(tx, { ...user, email })
+      if (caller?.id !== user.id)
+        if (user.confirmed) await refuseWithSteps(tx, user)
+        else await dropStrangersSteps(tx, { ...user, email })
       if (email === user.email) await markConfirmed(tx, user)
       else await moveTo(tx, user, email)
     })
@@ -133,6 +136,14 @@ export async function confirmAddress(ctx: Context, token: string, { ip, bearer }
     if (isUniqueViolation(error, 'users_email_key')) throw new Invalid(EXPIRED)
     throw error
   }
+}
+
+async function refuseWithSteps({ db }: Context, { id }: Pick<Caller, 'id'>) {
+  if ((await secondStepsOf(db, id)).length > 0)
+    throw new AppError(
+      'conflict',
+      'This account has two-step sign-in. Sign in to it in this browser, then open the link again.',
+    )
 }
 
 async function moveTo(tx: Context, { id, email: before }: Pick<Caller, 'id' | 'email'>, email: string) {

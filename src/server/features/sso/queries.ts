@@ -12,6 +12,9 @@ export const ssoOf = (db: Db, companyId: number) =>
     .where('company_id', '=', companyId)
     .executeTakeFirst()
 
+export const lockSso = (db: Db, companyId: number) =>
+  db.selectFrom('sso').selectAll().where('company_id', '=', companyId).forUpdate().executeTakeFirst()
+
 export type Settings = NonNullable<Awaited<ReturnType<typeof ssoOf>>>
 
 export const domainsOf = (db: Db, companyId: number) =>

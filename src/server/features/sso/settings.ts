@@ -12,7 +12,7 @@ import { Invalid } from '#server/platform/core/app-error.ts'
 import { recordOf } from './domains.ts'
 import { ssoChanged } from './emails.tsx'
 import { callbackUrl, discover, kindOf, outgoingFaultOf, SECRET } from './provider.ts'
-import { domainsOf, endPasswordSessions, endSsoSessions, ssoOf } from './queries.ts'
+import { domainsOf, endPasswordSessions, endSsoSessions, lockSso, ssoOf } from './queries.ts'
 
 type Change = z.output<typeof SsoChange>
 
@@ -49,13 +49,15 @@ export async function saveSso(ctx: Context, scope: CompanyScope, caller: Caller,
     before?.issuer === change.issuer && before.client_id === change.client_id && !change.client_secret
   const issuer = isSameProvider ? change.issuer : await knownIssuer(ctx, scope, { ...change, secret })
   await transaction(ctx, async (tx) => {
+    // The settings may have changed while the provider was asked.
+    const replaced = await lockSso(tx.db, scope.companyId)
     const domains = await domainsOf(tx.db, scope.companyId)
     await keep(tx, scope, { ...change, issuer, secret })
     // If the issuer changes or a domain is removed, ends all sessions from single sign-on. Any of them
     // could come from the previous issuer or that domain.
     const isRemoved = domains.some(({ name }) => change.domains.every((domain) => domain.name !== name))
-    if (before && (isRemoved || before.issuer !== issuer)) await endSsoSessions(tx.db, scope.companyId)
-    if (change.required && !before?.required) await endPasswordSessions(tx.db, scope.companyId)
+    if (replaced && (isRemoved || replaced.issuer !== issuer)) await endSsoSessions(tx.db, scope.companyId)
+    if (change.required && !replaced?.required) await endPasswordSessions(tx.db, scope.companyId)
     await audit(tx, { action: 'sso_changed', actor: caller, companyId: scope.companyId, target: issuer })
     await tellOwner(tx, scope, caller, 'changed')
   })

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, namesCompany, needsCompany } from '#contract/endpoint.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -70,6 +71,37 @@ export async function proofOf(request: FastifyRequest, endpoint: Endpoint, gate:
   const caller = proveCaller(endpoint, bearer ? await gate.callerOf(ctx, hashToken(bearer)) : undefined)
   if (!needsCompany(endpoint)) return { ...nobody, caller }
   return { ...nobody, caller, scope: await scopeOf(request, endpoint, gate, { ctx, caller }) }
+}
+
+const PROVED_FOR_MS = 1_000
+
+/**
+ * Returns a function that checks the caller again, unless that was done in the last second. A call can wait
+ * for another server or process, and the session or role can end meanwhile.
+ */
+export function stillProved(check: () => Promise<void>) {
+  let checked = performance.now()
+  return async () => {
+    if (performance.now() - checked < PROVED_FOR_MS) return
+    await check()
+    checked = performance.now()
+  }
+}
+
+/** If the file is made while it is sent, ends it with an error once the caller may no longer have it. */
+export function sentWhile<F extends { body: Readable | Buffer }>(
+  stillAllowed: () => Promise<void>,
+  file: F,
+): F {
+  const { body } = file
+  if (!(body instanceof Readable)) return file
+  async function* pieces() {
+    for await (const piece of body) {
+      await stillAllowed()
+      yield piece
+    }
+  }
+  return { ...file, body: Readable.from(pieces(), { objectMode: false }) }
 }
 
 async function scopeOf(

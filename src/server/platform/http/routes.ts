@@ -16,7 +16,7 @@ import { answerOnce, askedBy } from './idempotency.ts'
 import { countCall, countKey, isWaiting, noteLimit } from './limits.ts'
 import { ListText, replyTo } from './lists.ts'
 import { parsed } from './parsed.ts'
-import { type Gate, isArriving, proofOf } from './proof.ts'
+import { type Gate, isArriving, proofOf, sentWhile, stillProved } from './proof.ts'
 import { networkOf, siteOf } from './rate-limit.ts'
 import { MOST_HELD_OF_PUBLIC } from './shares.ts'
 import { type Upload, uploadOf } from './upload.ts'
@@ -181,7 +181,20 @@ async function answer(
   if (caller && scope) await gate.noteActing(ctx, caller, scope.companyId, endpoint)
   const owner = scope ? `company ${scope.companyId}` : siteOf(request.ip)
   const name = nameOf(endpoint, { scope, caller: caller?.id, params: call.params, query })
-  const make = () => handle({ ...call, ...request.proof.ctx, ...request.proof, query, body, upload } as Call)
+  const make = async () => {
+    const stillAllowed = stillProved(again)
+    const { proof } = request
+    const result = await handle({
+      ...call,
+      ...proof.ctx,
+      ...proof,
+      stillAllowed,
+      query,
+      body,
+      upload,
+    } as Call)
+    return endpoint.file ? sentWhile(stillAllowed, result as FileReply) : result
+  }
   const takesTurns = !endpoint.file && !isWaiting(endpoint)
   const run = () => (takesTurns ? replyTo(endpoint, { owner, name, query, scope }, make) : make())
   const hindrance =
