@@ -3,6 +3,7 @@ import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { joinPieces } from '#server/platform/core/pieces.ts'
 import { inSlot, type Purpose } from './company-slots.ts'
+import { fewAddresses } from './few-addresses.ts'
 import { type LookupSettings, nameLookup } from './name-lookup.ts'
 import { OutgoingError } from './outgoing-error.ts'
 import { shortHandshakes } from './short-handshakes.ts'
@@ -48,7 +49,8 @@ export async function callOut(
   const deadline = outgoingDeadline(timeoutMs)
   const signal = call.signal ? AbortSignal.any([call.signal, deadline]) : deadline
   const work = async () => {
-    const addresses = await inTime(signal, () => allowedAddresses(config, url, (name) => find(name, signal)))
+    const lookUp = (name: string) => fewAddresses({ companyId }, () => find(name, signal))
+    const addresses = await inTime(signal, () => allowedAddresses(config, url, lookUp))
     return inTime(signal, () => send(url, { ...call, signal }, { addresses, maxBytes, companyId }))
   }
   return inTime(signal, () => inSlot({ companyId, site }, work))
@@ -61,7 +63,8 @@ export async function checkTarget(
   { find = nameLookup(config), timeoutMs = PATIENCE_MS, companyId, site }: Ways = {},
 ): Promise<void> {
   const signal = outgoingDeadline(timeoutMs)
-  const work = () => allowedAddresses(config, asUrl(to), (name) => find(name, signal))
+  const lookUp = (name: string) => fewAddresses({ companyId }, () => find(name, signal))
+  const work = () => allowedAddresses(config, asUrl(to), lookUp)
   await inTime(signal, () => inSlot({ companyId, site }, () => inTime(signal, work)))
 }
 

@@ -45,22 +45,28 @@ function planOf(bytes: Uint8Array) {
   const first = targets.find(({ id, type }) => id === sheets[0]?.id && type === 'worksheet')
   if (!first) throw new RefusedWorkbook(UNREADABLE)
   const parts = targets.filter(({ type }) => type === 'sharedStrings' || type === 'styles')
+  // A workbook has at most one of each.
+  if (parts.length > 2) throw new RefusedWorkbook(UNREADABLE)
   return { parts: parts.map(({ path }) => path), sheet: first.path, sheets: sheets.length }
 }
 
+/** An entry that is not compressed takes up its size in the archive, whatever it declares. */
 function unpacked(bytes: Uint8Array, wanted: Set<string>) {
-  let size = 0
+  let total = 0
+  const left = new Set(wanted)
   const files = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
+    filter: ({ name, size, originalSize }) => {
       if (!wanted.has(name)) return false
-      size += originalSize
-      if (size > MAX_UNPACKED) throw new RefusedWorkbook(TOO_MUCH)
+      total += Math.max(size, originalSize)
+      if (total > MAX_UNPACKED) throw new RefusedWorkbook(TOO_MUCH)
+      if (!left.delete(name)) throw new RefusedWorkbook(UNREADABLE)
       return true
     },
   })
   for (const file of Object.values(files)) {
     refuseLongParts(strFromU8(file))
     refuseDeclarations(strFromU8(file))
+    refuseLongFormats(strFromU8(file))
   }
   return files
 }
@@ -104,6 +110,15 @@ function tagsOf(xml: string, name: string): Record<string, string>[] {
  */
 function refuseDeclarations(xml: string) {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new RefusedWorkbook(UNREADABLE)
+}
+
+/** Excel's limit. The parser takes quadratic time for a format. */
+const LONGEST_FORMAT = 255
+
+function refuseLongFormats(xml: string) {
+  for (const [, format = ''] of xml.matchAll(/formatCode\s*=\s*("[^"]*|'[^']*)/g))
+    if (format.replaceAll(/&[^;&]{1,9};/g, '_').length > LONGEST_FORMAT + 1)
+      throw new RefusedWorkbook(UNREADABLE)
 }
 
 /** The maximum number of rows. It is twice as many as can be imported, because some may be blank. */
