@@ -5,15 +5,15 @@ import type { Context } from '#server/platform/context.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
 import { plainSender, takeAnyForm, unlessMissing } from '#server/platform/pages/plain-reply.ts'
 import { openAnswer } from './answers.ts'
-import { profileOf } from './profile.ts'
-import { lastPageOf, profilePage } from './profile-page.tsx'
+import { pageOfProfile } from './profile.ts'
+import { profilePage } from './profile-page.tsx'
 import { personToStop, stopRequests } from './stop.ts'
 import { missingPage, stopPage, stoppedPage } from './stop-page.tsx'
 
 type BySecret = { Params: { secret: string } }
 
 const PROFILE_SECONDS = 60
-const PageOfProfile = z.object({ page: Id.default(1) })
+const PageQuery = z.object({ page: Id.default(1) })
 
 /** Pages for people without an account, where they give feedback, read a profile or stop requests. */
 export function serveFeedbackPages(app: FastifyInstance, pages: Pages, begin: () => Context) {
@@ -31,11 +31,12 @@ export function serveFeedbackPages(app: FastifyInstance, pages: Pages, begin: ()
 
   app.get<{ Params: { slug: string } }>('/c/:slug', async ({ params, query }, reply) => {
     const { db, config } = begin()
-    const profile = await unlessMissing(profileOf(db, params.slug))
-    const page = PageOfProfile.safeParse(query)
-    if (!profile || !page.success || page.data.page > lastPageOf(profile))
-      return send(reply, missingPage, { status: 404 })
-    return send(reply, profilePage(profile, page.data.page, config), {
+    const asked = PageQuery.safeParse(query)
+    const page = asked.success
+      ? await unlessMissing(pageOfProfile(db, params.slug, asked.data.page))
+      : undefined
+    if (!page) return send(reply, missingPage, { status: 404 })
+    return send(reply, profilePage(page, config), {
       cache: `public, max-age=${PROFILE_SECONDS}`,
     })
   })

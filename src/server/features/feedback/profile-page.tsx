@@ -1,23 +1,15 @@
 import type { Profile } from '#contract/feedback.ts'
-import { PER_PAGE } from '#contract/fields.ts'
 import { fullDate } from '#domain/dates.ts'
 import type { Config } from '#server/platform/core/config.ts'
 import { inScript } from '#server/platform/core/html.ts'
 import type { PlainPage } from '#server/platform/pages/plain-page.tsx'
+import type { PageOfProfile } from './profile.ts'
 
-/** The number of the profile's last page. The first page is 1. */
-export const lastPageOf = ({ feedback }: Profile) => Math.max(1, Math.ceil(feedback.length / PER_PAGE))
-
-/**
- * One page of the public profile, with metadata for search engines and link previews. A hundred long answers on
- * a single page would keep the server busy for a tenth of a second.
- */
+/** One page of the public profile, with metadata for search engines and link previews. */
 export function profilePage(
-  whole: Profile,
-  page: number,
+  { profile, page, last }: PageOfProfile,
   { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
 ): PlainPage {
-  const profile = { ...whole, feedback: whole.feedback.slice((page - 1) * PER_PAGE, page * PER_PAGE) }
   const { name, average_rating, ratings } = profile
   const first = `${PUBLIC_URL}/c/${profile.slug}`
   const url = page === 1 ? first : `${first}?page=${page}`
@@ -61,7 +53,7 @@ export function profilePage(
             ))}
           </ul>
         )}
-        <OtherPages page={page} last={lastPageOf(whole)} />
+        <OtherPages page={page} last={last} />
       </>
     ),
     footer: (

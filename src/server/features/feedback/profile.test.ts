@@ -1,10 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { companies } from '#contract/companies.ts'
 import { feedback } from '#contract/feedback.ts'
-import { plainPage } from '#server/platform/pages/plain-page.tsx'
 import { answeredFeedback, type Company, drafted } from '#test/feedback.ts'
 import { call, startCompany, world } from '#test/start.ts'
-import { profilePage } from './profile-page.tsx'
 
 const show = ({ as, company }: Company, hide_profile = false) =>
   as.manager(companies.update, {
@@ -91,34 +90,29 @@ test('A reply that was sent is published with its answer', async () => {
 })
 
 test('The profile page shows 20 answers and links to the others', async () => {
-  const answers = Array.from({ length: 41 }, (_, index) => ({
-    name: `Customer ${index}.`,
-    rating: 5,
-    additional_comments: null,
-    reply: null,
-    date: '2027-02-10',
-  }))
-  const profile = { name: 'Smith', slug: 'smith', website: null, average_rating: 5, ratings: 41 }
-  const html = (page: number) =>
-    plainPage(
-      profilePage({ ...profile, feedback: answers }, page, { PUBLIC_URL: 'https://x.example' }),
-      { PRODUCT_NAME: 'Test' },
-      '',
-    )
-  const shown = (page: number) => html(page).match(/(?<=<p class="quiet small above">)Customer \d+/g)
-  const names = answers.map(({ name }) => name.slice(0, -1))
-  expect([1, 2, 3].map(shown)).toEqual([names.slice(0, 20), names.slice(20, 40), names.slice(40)])
-  expect(html(1)).toMatch(/Page 1 of 3.*href="\?page=2"/s)
-  expect(html(2)).toMatch(/href="\?page=1".*Page 2 of 3.*href="\?page=3"/s)
-  expect(html(3)).not.toContain('?page=4')
-  expect(html(2)).toContain('<link rel="canonical" href="https://x.example/c/smith?page=2"/>')
-
   const company = await startCompany()
   await show(company)
-  const { app } = await world()
-  const statusOf = async (page: string) =>
-    (await app.inject(`/c/${company.company.slug}?page=${page}`)).statusCode
-  expect(await Promise.all(['1', '2', '0', 'x', '9'.repeat(400)].map(statusOf))).toEqual([
+  await answeredFeedback(company, { rating: 5, name: 'Customer 0', publish: true })
+  const { app, database, config } = await world()
+  await sql`
+    insert into feedbacks (company_id, person_id, status, send_at, rating, given_name, publish, answered_at,
+      created_at)
+    select company_id, person_id, status, send_at, rating, 'Customer ' || n, publish,
+      answered_at - n * interval '1 minute', created_at
+    from feedbacks, generate_series(1, 40) n where company_id = ${company.company.id}
+  `.execute(database.db)
+  const at = `/c/${company.company.slug}`
+  const htmlOf = async (page: number) => (await app.inject(`${at}?page=${page}`)).body
+  const [one = '', two = '', three = ''] = await Promise.all([1, 2, 3].map(htmlOf))
+  const names = Array.from({ length: 41 }, (_, index) => `Customer ${index}`)
+  const shown = (html: string) => html.match(/(?<=<p class="quiet small above">)Customer \d+/g)
+  expect([one, two, three].map(shown)).toEqual([names.slice(0, 20), names.slice(20, 40), names.slice(40)])
+  expect(one).toMatch(/Page 1 of 3.*href="\?page=2"/s)
+  expect(two).toMatch(/href="\?page=1".*Page 2 of 3.*href="\?page=3"/s)
+  expect(three).not.toContain('?page=4')
+  expect(two).toContain(`<link rel="canonical" href="${config.PUBLIC_URL}${at}?page=2"/>`)
+  const statusOf = async (page: string) => (await app.inject(`${at}?page=${page}`)).statusCode
+  expect(await Promise.all(['1', '4', '0', 'x', '9'.repeat(400)].map(statusOf))).toEqual([
     200, 404, 404, 404, 404,
   ])
 })

@@ -179,14 +179,28 @@ export const ratingsOf = (db: Db, companyId: number) =>
     .where('answered_at', 'is not', null)
     .executeTakeFirstOrThrow()
 
-const SHOWN = 100
+const published = (db: Db, companyId: number) =>
+  db
+    .selectFrom('feedbacks as f')
+    .where('f.company_id', '=', companyId)
+    .where('f.answered_at', 'is not', null)
+    .where('f.publish', '=', true)
+    .where('f.unpublished', '=', false)
+
+export const countPublished = (db: Db, companyId: number) =>
+  published(db, companyId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
 
 /**
  * Feedback that its author agreed to publish and that the company has not hidden, newest first, with replies.
  */
-export const publishedFeedback = (db: Db, companyId: number) =>
-  db
-    .selectFrom('feedbacks as f')
+export const publishedFeedback = (
+  db: Db,
+  companyId: number,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  published(db, companyId)
     .leftJoin('feedback_responses as r', (join) =>
       join.onRef('r.feedback_id', '=', 'f.id').on('r.human_response', 'is not', null),
     )
@@ -197,11 +211,8 @@ export const publishedFeedback = (db: Db, companyId: number) =>
       'f.answered_at',
       'r.human_response as reply',
     ])
-    .where('f.company_id', '=', companyId)
-    .where('f.answered_at', 'is not', null)
-    .where('f.publish', '=', true)
-    .where('f.unpublished', '=', false)
     .orderBy('f.answered_at', 'desc')
     .orderBy('f.id', 'desc')
-    .limit(SHOWN)
+    .limit(limit)
+    .offset(offset)
     .execute()

@@ -9,14 +9,18 @@ const object = { path: '/object', isList: false, mayBeLarge: true }
 
 interface Group {
   owners: string[]
+  /** If it is not given, each owner has its own. */
+  network?: string
   url?: string
   bytes?: number
   /** What the database sends for each. */
   read?: number
 }
 
+const turn = <T>(run: () => Promise<T>) => ({ run, again: async () => {} })
+
 /** Makes these calls at the same time. Returns how many were made at once. */
-async function atOnce(call: typeof list, { owners, url = '', bytes = 0, read = 0 }: Group) {
+async function atOnce(call: typeof list, { owners, network, url = '', bytes = 0, read = 0 }: Group) {
   let [running, most] = [0, 0]
   const make = async () => {
     most = Math.max(most, ++running)
@@ -25,7 +29,11 @@ async function atOnce(call: typeof list, { owners, url = '', bytes = 0, read = 0
     running -= 1
     return { reply: undefined, bytes }
   }
-  await Promise.all(owners.map((owner) => inSize({ ...call, owner, name: `${owner} ${url}` }, make)))
+  await Promise.all(
+    owners.map((owner) =>
+      inSize({ ...call, owner, network: network ?? owner, name: `${owner} ${url}` }, turn(make)),
+    ),
+  )
   return most
 }
 
@@ -60,28 +68,62 @@ test('A call that is usually small takes turns once the path had a large call', 
 })
 
 test('A call that fails counts, too', async () => {
-  const failing = inSize({ ...object, path: '/failing', owner: 'company 30', name: 'failing' }, async () => {
-    readsCounter()?.(MEGABYTE)
-    throw new Error('no reply')
-  })
+  const failing = inSize(
+    { ...object, path: '/failing', owner: 'company 30', network: '192.0.2.1', name: 'failing' },
+    turn(async () => {
+      readsCounter()?.(MEGABYTE)
+      throw new Error('no reply')
+    }),
+  )
   await expect(failing).rejects.toThrow('no reply')
   expect(await atOnce({ ...object, path: '/failing' }, { owners: times('company 30') })).toBe(1)
 })
 
-test('A list of unknown size does not wait for large lists', async () => {
-  await atOnce(list, { owners: ['company 2'], url: '/many', bytes: MEGABYTE })
+/** A large list that ends when `end` is called. */
+function endless(owner: string, url: string, again = async () => {}) {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
     end = resolve
   })
+  const run = () => ended.then(() => ({ reply: 'made', bytes: MEGABYTE }))
+  const call = { ...list, owner, network: owner, name: `${owner} ${url}` }
+  return { made: inSize(call, { run, again }), end }
+}
+
+test('A list of unknown size does not wait for large lists', async () => {
+  await atOnce(list, { owners: ['company 2'], url: '/many', bytes: MEGABYTE })
   // The second list is new, but the company has a large one.
-  const large = ['/many', '/many?search=a'].map((url) =>
-    inSize({ ...list, owner: 'company 2', name: `company 2 ${url}` }, async () => {
-      await ended
-      return { reply: undefined, bytes: MEGABYTE }
-    }),
-  )
+  const large = ['/many', '/many?search=a'].map((url) => endless('company 2', url))
   expect(await atOnce(list, { owners: ['company 3'], url: '/new' })).toBe(1)
-  end()
-  await Promise.all(large)
+  for (const { end } of large) end()
+  await Promise.all(large.map(({ made }) => made))
+})
+
+test('Companies of one network take turns with another network', async () => {
+  const [many, other] = [companies(40), 'company 49']
+  await atOnce(list, { owners: [...many, other], bytes: MEGABYTE })
+  const finished: string[] = []
+  const call = (owner: string, network: string) =>
+    inSize(
+      { ...list, owner, network, name: `${owner} again` },
+      turn(async () => {
+        await setTimeout(20)
+        finished.push(owner)
+        return { reply: undefined, bytes: MEGABYTE }
+      }),
+    )
+  await Promise.all([...many.map((owner) => call(owner, '192.0.2.1')), call(other, '192.0.2.2')])
+  expect(finished.indexOf(other)).toBeLessThan(3)
+})
+
+test('A caller whose session has ended while the call waited is refused', async () => {
+  await atOnce(list, { owners: ['company 50'], bytes: MEGABYTE })
+  const first = endless('company 50', '/one')
+  const over = endless('company 50', '/two', () => Promise.reject(new Error('ended')))
+  over.end()
+  const refused = expect(over.made).rejects.toThrow('ended')
+  await setTimeout(150)
+  first.end()
+  await refused
+  expect(await first.made).toBe('made')
 })

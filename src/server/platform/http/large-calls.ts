@@ -2,11 +2,13 @@ import { LRUCache } from 'lru-cache'
 import { MEGABYTE } from '#contract/limits.ts'
 import { createSharedDoor } from '#server/platform/core/doors.ts'
 import { countReads } from '#server/platform/database/reads.ts'
+import { inTurn, type Turn } from './fair.ts'
 
 export interface LargeCall {
   path: string
-  /** The company or, without one, the network. */
+  /** The company. Without one, what the path names or, if it names nothing, the network. */
   owner: string
+  network: string
   /** The call with its query, and the caller, because not everybody sees everything. */
   name: string
   isList: boolean
@@ -31,9 +33,9 @@ const small = new LRUCache<string, true>({ max: 10_000, ttl: KNOWN_FOR })
 const large = new LRUCache<string, true>({ max: 10_000, ttl: KNOWN_FOR })
 
 /**
- * How many run at once in a process, and for one owner. A large list can take 50 MB while it is made, and
- * another call 20 MB. Calls of unknown size have a place of their own, so that they do not wait long for
- * large ones.
+ * How many run at once in a process, and for one owner or network. A large list can take 50 MB while it is
+ * made, and another call 20 MB. Calls of unknown size have a place of their own, so that they do not wait
+ * long for large ones.
  */
 const AT_ONCE = {
   'large lists': [1, 1],
@@ -42,14 +44,18 @@ const AT_ONCE = {
   'unknown calls': [3, 2],
 } as const
 
-const door = createSharedDoor()
+const owners = createSharedDoor()
+const networks = createSharedDoor()
 
 /**
  * Runs a call, and remembers whether it was large: the bytes of its reply count, and those that the database
- * sends for it. Calls that were large the last time take turns, and so do those that may be large. Companies
- * take turns, too.
+ * sends for it. Calls that were large the last time take turns, and so do those that may be large. First, an
+ * owner's calls take turns, and then the networks do, because a network can have many companies.
  */
-export async function inSize<T>(call: LargeCall, make: () => Promise<Made<T>>): Promise<T> {
+export async function inSize<T>(
+  call: LargeCall,
+  { run: make, ...turn }: Omit<Turn<Made<T>>, 'hindrance'>,
+): Promise<T> {
   const size = sizeOf(call)
   const run = async () => {
     const reads = { bytes: 0 }
@@ -63,12 +69,17 @@ export async function inSize<T>(call: LargeCall, make: () => Promise<Made<T>>): 
   }
   if (size === 'small') return run()
   const kind = `${size} ${call.isList ? 'lists' : 'calls'}` as const
-  const [all, ofOwner] = AT_ONCE[kind]
-  const uses = [
-    { name: `${kind} of ${call.owner}`, atOnce: ofOwner },
+  const [all, ofOne] = AT_ONCE[kind]
+  const waiting = Number.POSITIVE_INFINITY
+  const ofOwner = [{ name: `${kind} of ${call.owner}`, atOnce: ofOne }] as const
+  const ofNetwork = [
+    { name: `${kind} of ${call.network}`, atOnce: ofOne },
     { name: kind, atOnce: all },
   ] as const
-  return door(uses, { waiting: Number.POSITIVE_INFINITY }, run)
+  return inTurn(
+    { door: owners, uses: ofOwner, waiting },
+    { ...turn, run: () => inTurn({ door: networks, uses: ofNetwork, waiting }, { ...turn, run }) },
+  )
 }
 
 function sizeOf(call: LargeCall) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { joined, listTexts } from '#server/platform/core/turns.ts'
+import type { Turn } from './fair.ts'
 import { inSize, type LargeCall } from './large-calls.ts'
 
 /** The JSON of a list, or of a page. */
@@ -18,7 +19,7 @@ export function isForAll(schema: Endpoint['query'], query: unknown) {
   return !('cursor' in fields)
 }
 
-interface Asked extends Pick<LargeCall, 'owner' | 'name'> {
+interface Asked extends Pick<LargeCall, 'owner' | 'network' | 'name'> {
   query: unknown
   /** The company that the call reads from. Undefined if it only reads what belongs to one person. */
   scope: object | undefined
@@ -27,20 +28,21 @@ interface Asked extends Pick<LargeCall, 'owner' | 'name'> {
 /** Makes the reply to a call. A list or a page is written while the call has its turn. */
 export async function replyTo(
   endpoint: Pick<Endpoint, 'method' | 'path' | 'query' | 'reply' | 'readsOnly'>,
-  { owner, name, query, scope }: Asked,
-  make: () => Promise<unknown>,
+  { query, scope, ...asked }: Asked,
+  { run: make, ...turn }: Turn<unknown>,
 ): Promise<unknown> {
   const { path, method, readsOnly } = endpoint
   const textsOf = textsOfLists(endpoint.reply)
   const isList = textsOf !== undefined
   const isReading = method === 'GET' || readsOnly === true
   const mayBeLarge = isForAll(endpoint.query, query) && (isList || (isReading && scope !== undefined))
-  return inSize({ path, owner, name, isList, mayBeLarge }, async () => {
+  const run = async () => {
     const made = await make()
     if (!textsOf) return { reply: made, bytes: 0 }
     const json = await joined(textsOf(made))
     return { reply: new ListText(json), bytes: json.length }
-  })
+  }
+  return inSize({ ...asked, path, isList, mayBeLarge }, { ...turn, run })
 }
 
 /**

@@ -179,7 +179,7 @@ async function answer(
   if (upload && request.isArriving) await prove(request)
   const { ctx, caller, scope, key } = request.proof
   if (caller && scope) await gate.noteActing(ctx, caller, scope.companyId, endpoint)
-  const owner = scope ? `company ${scope.companyId}` : siteOf(request.ip)
+  const owner = scope ? `company ${scope.companyId}` : JSON.stringify(call.params ?? siteOf(request.ip))
   const name = nameOf(endpoint, { scope, caller: caller?.id, params: call.params, query })
   const make = async () => {
     const stillAllowed = stillProved(again)
@@ -196,7 +196,8 @@ async function answer(
     return endpoint.file ? sentWhile(stillAllowed, result as FileReply) : result
   }
   const takesTurns = !endpoint.file && !isWaiting(endpoint)
-  const run = () => (takesTurns ? replyTo(endpoint, { owner, name, query, scope }, make) : make())
+  const asked = { owner, network: siteOf(request.ip), name, query, scope }
+  const run = () => (takesTurns ? replyTo(endpoint, asked, { ...turn, run: make }) : make())
   const hindrance =
     scope && endpoint.method !== 'GET' && !endpoint.readsOnly
       ? () => longChange(ctx.db, scope.companyId)

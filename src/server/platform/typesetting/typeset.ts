@@ -22,7 +22,7 @@ export async function typeset(
 ): Promise<Buffer> {
   const paper = { template, props, about }
   const text = JSON.stringify(paper)
-  const ask = text.length < LONG ? askForShort : askForLong
+  const ask = sizeOf(text) < LONG ? askForShort : askForLong
   const print = () => pdfFrom(ask(`network ${site}`, paper))
   if (!keeps) return print()
   const name = createHash('sha256').update(text).digest('base64')
@@ -64,6 +64,11 @@ const running = new Map<string, Promise<Buffer>>()
  * a second.
  */
 const LONG = 100_000
+/** A character that no font has is printed as its number, such as `[U+A000]`. */
+const LONGEST_SPELT = 10
+
+/** How long the data can be when it is printed. */
+const sizeOf = (text: string) => text.length + (text.match(/[^ -\u024f]/g)?.length ?? 0) * LONGEST_SPELT
 
 const typesetter = () =>
   createKeptChild<Paper, Typeset>(moduleBeside(import.meta.url, 'typesetter'), {
