@@ -13,7 +13,8 @@ import { OutgoingError } from './outgoing-error.ts'
  */
 const HANDSHAKE = {
   maxVersion: 'TLSv1.2',
-  ciphers: `${tls.DEFAULT_CIPHERS}:!DHE`,
+  // Forward secrecy and authenticated encryption only (RFC 9325, 4.2).
+  ciphers: 'ECDHE+AESGCM:ECDHE+CHACHA20',
   secureOptions: constants.SSL_OP_NO_RENEGOTIATION,
 } as const
 
