@@ -34,7 +34,7 @@ export async function whileHeld<A, B>(
 }
 
 /** The number of statements in this database that are waiting for another transaction. */
-async function waiting(db: Db): Promise<number> {
+export async function waiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)

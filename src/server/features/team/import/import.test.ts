@@ -1,7 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { recipients, tags } from '#contract/team.ts'
 import { DEAF_MS, MUCH, sendFile, siteOf, watch } from '#test/event-loop.ts'
-import { csvUpload, startCompany, world } from '#test/start.ts'
+import { waiting } from '#test/held.ts'
+import { csvUpload, START, startCompany, world } from '#test/start.ts'
+import { strictWorld } from '#test/with-limits.ts'
 import { workbook } from '#test/workbook.ts'
 
 let site: string
@@ -53,6 +56,27 @@ async function takeMany() {
   expect(await as.manager(recipients.import, csvUpload('sam@example.com'))).toMatchObject({ status: 200 })
   return watched
 }
+
+test('Imports that wait in one network do not delay those of others', async ({ skip }) => {
+  skip('folder' in inject('database'), 'its single session takes every import in turn')
+  const [{ database }, { place }] = [await world(), await strictWorld()]
+  const [crowd, other] = [place(), place()]
+  const [neighbour, ...many] = await Promise.all(Array.from({ length: 5 }, () => startCompany()))
+  const email = 'sam@example.com'
+  const file = csvUpload(email)
+  const sam = { email, canonical: email, mailbox: email, created_at: START }
+  const rows = many.map(({ company }) => ({ ...sam, company_id: company.id }))
+  // Another transaction is inserting the same person into each of the companies, so their imports wait.
+  const holder = await database.db.startTransaction().execute()
+  await holder.insertInto('recipients').values(rows).execute()
+  const flood = Promise.all(many.map(({ manager }) => crowd.call(manager, recipients.import, file)))
+  await expect.poll(() => waiting(database.db)).toBeGreaterThanOrEqual(2)
+  const imported = other.call(neighbour!.manager, recipients.import, file)
+  const first = await Promise.race([imported, setTimeout(5_000, 'late')])
+  await holder.rollback().execute()
+  expect(first).toMatchObject({ status: 200, reply: { imported: 1 } })
+  expect((await flood).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})
 
 test('A cell that is merged over several rows gives each of them its tag', async () => {
   const { as } = await startCompany()

@@ -6,7 +6,7 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/core/csv.ts'
-import { createDoor } from '#server/platform/core/doors.ts'
+import { createSharedDoor } from '#server/platform/core/doors.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import { beginLongChange } from '#server/platform/database/long-changes.ts'
 import { countAttempt, oneAtATime, refuseOver } from '#server/platform/http/rate-limit.ts'
@@ -43,15 +43,18 @@ interface Given {
   valid_only?: boolean
 }
 
+const door = createSharedDoor()
 /** A large file takes up to 20 MB while it is imported, so a process imports three at a time. */
-const door = createDoor({ atOnce: 3, waiting: 50 })
+const imports = { name: 'imports', atOnce: 3 }
+/** Networks take turns, so that the files of many companies of one network do not delay others. */
+const ofNetwork = ({ site }: Context) => ({ name: `network ${site}`, atOnce: 2 })
 
 /** Imports one file at a time for each company. Existing people keep their tags. */
 export async function importRecipients(ctx: Context, scope: CompanyScope, given: Given) {
   const gaveUp = `import-gave-up:${scope.companyId}`
   await refuseOver(ctx, gaveUp, perHour)
-  const result = await door(() =>
-    oneAtATime(ctx, `import:${scope.companyId}`, () =>
+  const result = await oneAtATime(ctx, `import:${scope.companyId}`, () =>
+    door([ofNetwork(ctx), imports], { waiting: 50 }, () =>
       given.preview ? previewFile(ctx, scope, given) : importFile(ctx, scope, given),
     ),
   ).catch(async (error) => {
