@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Stop } from './bounces/service.ts'
 import type { Context } from './context.ts'
 import type { Route } from './http/routes.ts'
@@ -19,7 +19,7 @@ export interface Feature {
   /** The API calls that this feature serves. */
   routes?: Route[]
   /** Pages that the server renders itself, and app pages that it sends together with their data. */
-  pages?: ((app: FastifyInstance, pages: Pages, begin: () => Context) => void)[]
+  pages?: ((app: FastifyInstance, pages: Pages, begin: (request?: FastifyRequest) => Context) => void)[]
   /** Calls of a standard protocol, which are not in the contract. They have limits of their own. */
   protocols?: ((app: FastifyInstance, begin: () => Context) => void)[]
   emails?: AnyMail[]

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
@@ -15,7 +15,11 @@ interface Answer {
 }
 
 /** Serves a report to anyone with its link. The page has no scripts and no links. */
-export function serveReportLinks(app: FastifyInstance, _pages: Pages, begin: () => Context) {
+export function serveReportLinks(
+  app: FastifyInstance,
+  _pages: Pages,
+  begin: (request?: FastifyRequest) => Context,
+) {
   const send = plainSender(begin().config)
   void app.register(async (own) => {
     takeAnyForm(own)
@@ -23,8 +27,9 @@ export function serveReportLinks(app: FastifyInstance, _pages: Pages, begin: () 
     own.route<{ Params: { token: string }; Body: unknown }>({
       method: ['GET', 'POST'],
       url: '/r/:token',
-      handler: async ({ method, params, ip, body }, reply) => {
-        const ctx = begin()
+      handler: async (request, reply) => {
+        const { method, params, ip, body } = request
+        const ctx = begin(request)
         const password = method === 'POST' ? typed(body) : undefined
         const { page, status, wait } = await opened(ctx, { token: params.token, ip, password })
         if (wait) reply.header('retry-after', Math.ceil(wait))
