@@ -4,7 +4,7 @@ import { londonDate } from '#domain/london.ts'
 import { planInPrint } from '#server/features/actions/service.ts'
 import { hashPassword, isPassword } from '#server/features/auth/service.ts'
 import { type PrintedReport, printedReport, requirePublished } from '#server/features/reports/service.ts'
-import { surveyByUuid } from '#server/features/surveys/queries.ts'
+import { lockSurvey, surveyByUuid } from '#server/features/surveys/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
@@ -37,6 +37,8 @@ export async function makeLink(ctx: Context, { scope, caller, uuid }: Holder, fi
   const expires_at = new Date(ctx.now.getTime() + days * DAY_MS)
   const password_hash = password ? await hashPassword(ctx, password) : null
   const id = await transaction(ctx, async (tx) => {
+    // Otherwise, several calls at once could exceed the limit.
+    found(await lockSurvey(tx.db, scope, uuid))
     // Hashing the password takes a while, and the caller may have been removed in the meantime.
     if (scope.role !== 'administrator' && !(await lockManager(tx.db, scope.companyId, caller.id)))
       throw new AppError('forbidden', 'You no longer manage this company')
