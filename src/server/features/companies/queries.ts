@@ -102,19 +102,22 @@ export const holdCompany = ({ db }: Context, { companyId }: CompanyScope) =>
 export const pageOfCompanies = ({ db }: Context, page: Page) =>
   pageOf(db.selectFrom('companies').selectAll().orderBy('id'), page)
 
-export const pageOfOwnCompanies = ({ db }: Context, caller: Caller, page: Page) =>
-  pageOf(
-    db
-      .selectFrom('companies')
-      .innerJoin('members', 'members.company_id', 'companies.id')
-      .selectAll('companies')
-      .select(['members.role', 'members.lead_tag_ids', 'members.representative'])
-      .select(ssoRequired(caller))
-      .where('members.user_id', '=', caller.id)
-      .$if(caller.onlyCompany !== null, (rows) => rows.where('companies.id', '=', caller.onlyCompany))
-      .orderBy('companies.id'),
-    page,
-  )
+const ownCompanies = ({ db }: Context, caller: Caller) =>
+  db
+    .selectFrom('companies')
+    .innerJoin('members', 'members.company_id', 'companies.id')
+    .selectAll('companies')
+    .select(['members.role', 'members.lead_tag_ids', 'members.representative'])
+    .select(ssoRequired(caller))
+    .where('members.user_id', '=', caller.id)
+    .$if(caller.onlyCompany !== null, (rows) => rows.where('companies.id', '=', caller.onlyCompany))
+    .orderBy('companies.id')
+
+export const pageOfOwnCompanies = (ctx: Context, caller: Caller, page: Page) =>
+  pageOf(ownCompanies(ctx, caller), page)
+
+export const ownCompanyById = (ctx: Context, caller: Caller, id: number) =>
+  ownCompanies(ctx, caller).where('companies.id', '=', id).executeTakeFirst()
 
 /** Whether this session may act in at least one company, open or closed. */
 export const hasCompany = ({ db }: Context, { id, onlyCompany }: Caller): Promise<boolean> =>

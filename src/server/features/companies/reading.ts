@@ -1,7 +1,16 @@
 import type { Page } from '#contract/fields.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type AnyScope, type Caller, lacksSecondStep } from '#server/platform/core/access.ts'
-import { companyOf, forSeat, needsSso, pageOfOwnCompanies, seatWithNames, teamsOfLeads } from './queries.ts'
+import { found } from '#server/platform/core/app-error.ts'
+import {
+  companyOf,
+  forSeat,
+  needsSso,
+  ownCompanyById,
+  pageOfOwnCompanies,
+  seatWithNames,
+  teamsOfLeads,
+} from './queries.ts'
 
 /** The active company. People with a seat do not get fields that only managers need. */
 export async function readCompany(ctx: Context, scope: AnyScope) {
@@ -10,17 +19,32 @@ export async function readCompany(ctx: Context, scope: AnyScope) {
   return seat ? { ...forSeat(company), seat } : { ...company, seat }
 }
 
-/**
- * The caller's companies, each with the caller's role. If the caller first has to set up a second step or use
- * single sign-on for a company, the list has only what is needed for that.
- */
+/** A page of the caller's companies. */
 export async function readOwnCompanies(ctx: Context, caller: Caller, page: Page) {
-  const found = await pageOfOwnCompanies(ctx, caller, page)
+  const { data, ...rest } = await pageOfOwnCompanies(ctx, caller, page)
+  return { ...rest, data: await shownToMembers(ctx, caller, data) }
+}
+
+/** One of the caller's companies, as the list shows it. */
+export async function readOwnCompany(ctx: Context, caller: Caller, id: number) {
+  const company = found(await ownCompanyById(ctx, caller, id))
+  return found((await shownToMembers(ctx, caller, [company]))[0])
+}
+
+/**
+ * Companies with the caller's role in each. If the caller first has to set up a second step or use single
+ * sign-on for a company, it has only what is needed for that.
+ */
+async function shownToMembers(
+  ctx: Context,
+  caller: Caller,
+  rows: Awaited<ReturnType<typeof pageOfOwnCompanies>>['data'],
+) {
   const teams = await teamsOfLeads(
     ctx.db,
-    found.data.map(({ id, lead_tag_ids }) => ({ companyId: id, tags: lead_tag_ids })),
+    rows.map(({ id, lead_tag_ids }) => ({ companyId: id, tags: lead_tag_ids })),
   )
-  const data = found.data.map((row, index) => {
+  return rows.map((row, index) => {
     const { role, lead_tag_ids: _, representative, requiresSso, ...company } = row
     const isShut = lacksSecondStep(caller, company, ctx.now) || needsSso(caller, { role, requiresSso })
     const lead_of = (isShut ? undefined : teams[index]) ?? []
@@ -30,5 +54,4 @@ export async function readOwnCompanies(ctx: Context, caller: Caller, page: Page)
       seat: role === 'seat' ? { lead_of, representative } : null,
     }
   })
-  return { ...found, data }
 }

@@ -18,6 +18,7 @@ import { companyById, companyOf, ownerOf, slugsLike } from './queries.ts'
 import type { CompaniesTable } from './tables.ts'
 import { beginTrial, noteNumber } from './trials.ts'
 
+export { readOwnCompany } from './reading.ts'
 export { hasTrialLeft, moveTrialEnd } from './trials.ts'
 
 /**

@@ -4,7 +4,9 @@ import { auth } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
 import { members } from '#contract/members.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { type Company, colleagueOf, invited, joinWith, PASSWORD, personAt } from '#test/members.ts'
+import { type Company, colleagueOf, invited, joinWith, PASSWORD, personAt, tokenIn } from '#test/members.ts'
+import { withSecondStep } from '#test/second-step.ts'
+import { ssoCompany } from '#test/sso.ts'
 import {
   call,
   START,
@@ -207,6 +209,35 @@ test('A member is neither invited again nor added twice', async () => {
   await database.db.updateTable('users').set({ email }).where('email', '=', other).execute()
   const lee = await personAt(other)
   expect(await call(lee, members.accept, { body: { token } })).toMatchObject({ status: 200 })
+})
+
+test('Accepting shows no contacts before the second step is set up', async () => {
+  const company = await startCompany()
+  const params = { id: company.company.id }
+  const body = { contact_name: 'Asha Patel', data_contact_phone: '020 7946 0000' }
+  await company.as.manager(companies.update, { params, body })
+  await company.as.manager(companies.setSecurity, { params, body: { require_second_step: true } })
+  const [kit, lee] = [await invited(company, 'kit'), await invited(company, 'lee')]
+  const accepted = async ({ email, token }: typeof kit) =>
+    (await call(await personAt(email), members.accept, { body: { token } })).reply
+  expect(await accepted(kit)).toMatchObject({ ...body, owned: false, seat: null })
+  const { database } = await world()
+  const now = database.db.updateTable('companies').set({ second_step_from: START })
+  await now.where('id', '=', params.id).execute()
+  expect(await accepted(lee)).toMatchObject({ ...params, contact_name: null, data_contact_phone: null })
+})
+
+test('Accepting shows no contacts if the company requires single sign-on', async () => {
+  const { company, save, call, domain, deliver, mailbox, id } = await ssoCompany()
+  await withSecondStep(company.manager)
+  const change = { contact_email: 'asha@example.com' }
+  await call(company.manager, companies.update, { params: { id }, body: change })
+  const email = `kit@${domain}`
+  await call(company.manager, members.invite, { body: { email } })
+  await deliver()
+  await save({ required: true })
+  const [kit, body] = [await personAt(email), { token: tokenIn(mailbox.to(email).at(-1)) }]
+  expect((await call(kit, members.accept, { body })).reply).toMatchObject({ id, contact_email: null })
 })
 
 test('Invitations and removals are logged', async () => {

@@ -4,8 +4,8 @@ import type { Invitee } from '#contract/members.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { lockUser, lockUserAt, markConfirmed } from '#server/features/auth/queries.ts'
 import { deleteUnproven, forgetProvidersSteps, hasUnproven } from '#server/features/auth/service.ts'
-import { companyById, companyOf, forSeat, teamsOfLeads } from '#server/features/companies/queries.ts'
-import { requireConfirmed } from '#server/features/companies/service.ts'
+import { companyOf, teamsOfLeads } from '#server/features/companies/queries.ts'
+import { readOwnCompany, requireConfirmed } from '#server/features/companies/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { type Caller, type CompanyScope, refuseSso } from '#server/platform/core/access.ts'
@@ -144,8 +144,7 @@ export async function acceptInvitation(ctx: Context, caller: Caller, token: stri
     return await transaction(ctx, async (tx) => {
       const joined = await join(tx, caller, token)
       if (!joined) throw new Invalid({ token: EXPIRED })
-      const company = found(await companyById(tx.db, joined.company_id))
-      return joined.role === 'seat' ? forSeat(company) : company
+      return await readOwnCompany(tx, caller, joined.company_id)
     })
   } catch (error) {
     if (isUniqueViolation(error, 'members_once'))
