@@ -3,7 +3,7 @@ import { fullDate } from '#domain/dates.ts'
 import { londonDate } from '#domain/london.ts'
 import type { Audience } from '#server/features/reports/service.ts'
 import type { Context } from '#server/platform/context.ts'
-import { actionsOfSurvey } from './queries.ts'
+import { actionsInPrint } from './queries.ts'
 
 /**
  * A survey's actions by date, for its PDF, with their status today. A team's PDF contains only the actions
@@ -16,12 +16,10 @@ export async function planInPrint(
   tagId: number | null,
   audience: Audience,
 ) {
-  const actions = await actionsOfSurvey(db, surveyId)
-  const isForSeats = (action: (typeof actions)[number]) => action.tag_id === null && action.shared
+  const actions = await actionsInPrint(db, surveyId, tagId)
+  const showsAll = tagId !== null || audience !== 'seats'
   return actions
-    .filter((action) =>
-      tagId === null ? audience !== 'seats' || isForSeats(action) : action.tag_id === tagId,
-    )
+    .filter(({ tag_id, shared }) => showsAll || (tag_id === null && shared))
     .map((action) => ({
       title: action.title,
       owner: action.owner,

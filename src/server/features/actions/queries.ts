@@ -200,6 +200,16 @@ export const actionsOfSurvey = (db: Db, surveyId: number) =>
     .execute(db)
     .then(({ rows }) => rows)
 
+/** A survey's actions by date, as its report prints them. With a tag, only the actions for that team. */
+export const actionsInPrint = (db: Db, surveyId: number, tagId: number | null) =>
+  sql<Pick<ReadAction, 'title' | 'owner' | 'due_on' | 'status' | 'shared' | 'tag_id'>>`
+    select a.title, ${owner} as owner, a.due_on, a.status, a.shared, a.tag_id
+    from actions a ${owners}
+    where a.survey_id = ${surveyId} and ${tagId === null ? sql`true` : sql`a.tag_id = ${tagId}`}
+    order by a.due_on, a.id`
+    .execute(db)
+    .then(({ rows }) => rows)
+
 type Exported = Pick<
   ReadAction,
   | 'id'

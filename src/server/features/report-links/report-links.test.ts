@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
@@ -7,6 +8,7 @@ import { reportLinks } from '#contract/report-links.ts'
 import { surveys } from '#contract/surveys.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { oneDecimal } from '#domain/explain.ts'
+import { waiting } from '#test/held.ts'
 import { colleagueOf } from '#test/members.ts'
 import { plan } from '#test/plan.ts'
 import { completeSurvey, reportOf, team } from '#test/report.ts'
@@ -89,6 +91,41 @@ test('A report link always shows the scores, plus the chosen sections', async ()
   expect(all.text).toContain('12 Months Goals</dt>')
   expect(none.text).not.toContain('12 Months Goals')
   expect(none.text).toContain('<p class="figure">')
+})
+
+/** Keeps plans from being read while `body` runs. */
+async function withoutPlans<T>(body: () => Promise<T>): Promise<T> {
+  const { database } = await world()
+  const holder = await database.db.startTransaction().execute()
+  await sql`lock table actions in access exclusive mode`.execute(holder)
+  return body().finally(() => holder.rollback().execute())
+}
+
+test('A report link does not read the plan unless it shows the plan', async () => {
+  const survey = await completeSurvey(team('person', 5))
+  await plan(survey)
+  const { url } = (await make(survey, { sections: [] })).reply
+  const opened = await withoutPlans(() => Promise.race([open(url), setTimeout(5_000, 'late')]))
+  expect(opened).toMatchObject({ status: 200 })
+})
+
+test('A survey’s report links open one at a time, and two for each network', async () => {
+  const { db } = (await world()).database
+  const surveys = await Promise.all([1, 2, 3].map(() => completeSurvey(team('person', 5))))
+  const urls = await Promise.all(surveys.map(async (survey) => (await make(survey)).reply.url))
+  const [first = '', second = '', third = ''] = urls
+  const from = (network: string) => (url: string) => open(url, undefined, { from: `10.9.1.${network}` })
+  const pages = await withoutPlans(async () => {
+    const begun = [first, second].map(from('1'))
+    await expect.poll(() => waiting(db)).toBe(2)
+    const waits = from('1')(third)
+    const others = [first, third].map(from('2'))
+    await expect.poll(() => waiting(db)).toBe(3)
+    await setTimeout(200)
+    expect(await waiting(db)).toBe(3)
+    return [...begun, waits, ...others]
+  })
+  for (const { status } of await Promise.all(pages)) expect(status).toBe(200)
 })
 
 test('The page for an expired or revoked link names nobody', async () => {
@@ -179,6 +216,8 @@ test('A network can open a survey’s report links 1,000 times in ten minutes', 
   expect((await opened.executeTakeFirst()).numUpdatedRows).toBe(1n)
   expect((await open(url, "the board's own", { app })).text).toMatch(TITLE)
   expect((await open(url, "the board's own", { app })).text).toContain('Please wait a moment')
+  const { reply: unprotected } = await make(survey)
+  expect((await open(unprotected.url, undefined, { app })).text).toContain('Please wait a moment')
 })
 
 test('The list of report links shows sections and daily views, not URLs', async () => {

@@ -9,6 +9,7 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
+import { createSharedDoor } from '#server/platform/core/doors.ts'
 import { hashToken, randomToken } from '#server/platform/core/sign.ts'
 import {
   countAttempt,
@@ -123,10 +124,10 @@ const wrongTokens = { max: 100, seconds: 900 }
 const wrongPasswords = { max: 10, seconds: 900 }
 const wrongFromEverywhere = { max: 100, seconds: 900 }
 /**
- * Limits how many correct passwords one network sends for one survey's links, because checking each of them
- * takes time.
+ * Limits how often one network opens one survey's links, because checking the password and making the page
+ * take time.
  */
-const rightPasswords = { max: 1_000, seconds: 600 }
+const openings = { max: 1_000, seconds: 600 }
 
 /**
  * The report that a link opens. If the link needs a password, the reply does not name the company or the
@@ -139,25 +140,44 @@ export async function openLink(ctx: Context, { token, ip, password }: Knock): Pr
     throw notFound()
   }
   if (link.revoked_at || link.expires_at <= ctx.now) return { state: 'over' }
+  const opening = `report-link-opened:${link.survey}:${networkOf(ip)}`
   if (link.password_hash !== null) {
     if (password === undefined) return { state: 'locked', isWrong: false }
-    const right = `report-link-opened:${link.survey}:${networkOf(ip)}`
-    await refuseOver(ctx, right, rightPasswords)
+    await refuseOver(ctx, opening, openings)
     const isRight = await isRightPassword(ctx, { id: link.id, ip, password, hash: link.password_hash })
     if (!isRight) return { state: 'locked', isWrong: true }
-    await countAttempt(ctx, right, rightPasswords)
   }
-  const report = await printedReport(ctx, planInPrint, {
-    uuid: link.survey,
-    tagId: link.tag_id,
-    audience: 'linked',
-  })
+  await countAttempt(ctx, opening, openings)
+  const report = await inTurn(ctx, link.survey, () => reportBehind(ctx, link))
   // If there is no report, the company has been closed.
   if (!report) return { state: 'over' }
   await countView(ctx.db, link.id, londonDate(ctx.now))
   const { sections, expires_at } = link
   return { state: 'shown', report, sections, expires_at }
 }
+
+const door = createSharedDoor()
+
+/**
+ * Reads one report of a survey at a time, and up to two for each network, because reports can be long.
+ * Networks take turns. Each of them can have only a few pages that wait, so none is refused.
+ */
+const inTurn = <T>({ site }: Context, survey: string, read: () => Promise<T>): Promise<T> =>
+  door(
+    [
+      { name: `network ${site}`, atOnce: 2 },
+      { name: `survey ${survey}`, atOnce: 1 },
+    ],
+    { waiting: Number.POSITIVE_INFINITY },
+    read,
+  )
+
+type Link = NonNullable<Awaited<ReturnType<typeof linkByHash>>>
+
+const reportBehind = (ctx: Context, { survey: uuid, tag_id: tagId, sections }: Link) =>
+  printedReport(ctx, sections.includes('plan') ? planInPrint : noPlan, { uuid, tagId, audience: 'linked' })
+
+const noPlan = async () => []
 
 async function isRightPassword(
   ctx: Context,
