@@ -44,7 +44,10 @@ interface Given {
 }
 
 const door = createSharedDoor()
-/** A large file takes up to 20 MB while it is imported, so a process imports three at a time. */
+/**
+ * A large file takes up to 20 MB while it is imported, and a workbook a child process, too. So a process
+ * imports three at a time.
+ */
 const imports = { name: 'imports', atOnce: 3 }
 /** Networks take turns, so that the files of many companies of one network do not delay others. */
 const ofNetwork = ({ site }: Context) => ({ name: `network ${site}`, atOnce: 2 })

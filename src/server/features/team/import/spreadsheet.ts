@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { ChildFailed, moduleBeside, startChild } from '#server/platform/children/child.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
-import { createDoor } from '#server/platform/core/doors.ts'
 import { ROOT } from '#server/platform/core/root.ts'
 import { inTurns } from '#server/platform/core/turns.ts'
 import { GAVE_UP, PROTECTED } from './problems.ts'
@@ -30,28 +29,22 @@ const SETTINGS = {
 /** The child took too much time or memory. */
 export class GaveUp extends Invalid {}
 
-const door = createDoor({ atOnce: 2, waiting: 20 })
-
-/**
- * Passes on the rows in a workbook's first sheet and returns its number of sheets. One process reads at most
- * two workbooks at a time.
- */
-export const readSpreadsheet = (bytes: Buffer, take: (cells: string[]) => void): Promise<number> =>
-  door(async () => {
-    const child = startChild(CHILD, SETTINGS)
-    const signal = AbortSignal.timeout(LONGEST_MS)
-    const ask = (question: Question) => child.ask(question, signal) as Promise<Read>
-    try {
-      let read = await ask(bytes)
-      while ('rows' in read) {
-        for await (const row of inTurns(read.rows)) take(row)
-        read = await ask('next')
-      }
-      if ('refused' in read) throw new Invalid({ file: [read.refused] })
-      return read.sheets
-    } catch (error) {
-      throw error instanceof ChildFailed ? new GaveUp({ file: [GAVE_UP] }) : error
-    } finally {
-      child.end()
+/** Passes on the rows in a workbook's first sheet and returns its number of sheets. */
+export async function readSpreadsheet(bytes: Buffer, take: (cells: string[]) => void): Promise<number> {
+  const child = startChild(CHILD, SETTINGS)
+  const signal = AbortSignal.timeout(LONGEST_MS)
+  const ask = (question: Question) => child.ask(question, signal) as Promise<Read>
+  try {
+    let read = await ask(bytes)
+    while ('rows' in read) {
+      for await (const row of inTurns(read.rows)) take(row)
+      read = await ask('next')
     }
-  })
+    if ('refused' in read) throw new Invalid({ file: [read.refused] })
+    return read.sheets
+  } catch (error) {
+    throw error instanceof ChildFailed ? new GaveUp({ file: [GAVE_UP] }) : error
+  } finally {
+    child.end()
+  }
+}
