@@ -3,6 +3,7 @@ import { createDoors, createSharedDoor } from '#server/platform/core/doors.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { longChange } from '#server/platform/database/long-changes.ts'
 import { inTurn, type Turn } from '#server/platform/http/fair.ts'
+import { noteChange, ofCompany } from '#server/platform/http/large-calls.ts'
 
 const tooManyAtOnce = () =>
   new AppError('too_many_requests', 'Too many requests at once. Please send fewer.', 1)
@@ -38,7 +39,7 @@ interface Asked {
  * Runs a directory's request when its turn comes. If too many requests of its company are waiting, throws
  * `too_many_requests` immediately.
  */
-export function inBudget<T>(
+export async function inBudget<T>(
   { db, companyId, isChange, isLarge = false }: Asked,
   turn: Omit<Turn<T>, 'hindrance'>,
 ): Promise<T> {
@@ -46,7 +47,9 @@ export function inBudget<T>(
   const hindrance = isChange ? () => longChange(db, companyId) : undefined
   const others = isLarge ? [large, directories] : [directories]
   const uses = isChange ? ([changing(companyId), own, ...others] as const) : ([own, ...others] as const)
-  return inTurn({ door, uses, waiting: MOST - uses[0].atOnce }, { ...turn, hindrance })
+  const result = await inTurn({ door, uses, waiting: MOST - uses[0].atOnce }, { ...turn, hindrance })
+  if (isChange) noteChange(ofCompany(companyId))
+  return result
 }
 
 /** Until its key is checked, a request counts for its network, because anybody may send any key. */

@@ -59,15 +59,22 @@ interface Queue {
   waiting: number
 }
 
+/** Runs a call when its turn comes in this queue. */
+export const inTurn = <T>({ door, uses, waiting }: Queue, turn: Turn<T>): Promise<T> =>
+  whenPlaced((gone, body) => door(uses, { waiting, gone }, body), turn)
+
 /**
- * Runs a call when its turn comes in this queue. Throws `unavailable` if something hinders it for too long.
+ * Runs a call when it has its place. `place` waits for one. Throws `unavailable` if something hinders the call
+ * for too long.
  */
-export async function inTurn<T>({ door, uses, waiting }: Queue, turn: Turn<T>): Promise<T> {
-  const { run, again, hindrance, connection } = turn
+export async function whenPlaced<T>(
+  place: <R>(gone: AbortSignal | undefined, body: () => Promise<R>) => Promise<R>,
+  { run, again, hindrance, connection }: Turn<T>,
+): Promise<T> {
   const asked = performance.now()
   const gone = connection && whenClosed(connection)
   const take = (isHindered?: Turn<T>['hindrance']) =>
-    door(uses, { waiting, gone }, async () => {
+    place(gone, async () => {
       await yieldToOthers()
       if (performance.now() - asked > SHORT_MS) await again()
       return (await isHindered?.()) ?? { result: await run() }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { MEGABYTE } from '#contract/limits.ts'
 import { readsCounter } from '#server/platform/database/reads.ts'
-import { inSize } from './large-calls.ts'
+import { inSize, noteChange } from './large-calls.ts'
 
 const list = { path: '/list', isList: true, mayBeLarge: true }
 const object = { path: '/object', isList: false, mayBeLarge: true }
@@ -42,6 +42,9 @@ const companies = (from: number) => Array.from({ length: 5 }, (_, index) => `com
 
 test('Large lists are made one at a time, and small ones at once', async () => {
   const owners = times('company 1')
+  expect(await atOnce(list, { owners, url: '/few' })).toBe(1)
+  expect(await atOnce(list, { owners, url: '/few' })).toBe(5)
+  noteChange('company 1')
   expect(await atOnce(list, { owners, url: '/few' })).toBe(1)
   expect(await atOnce(list, { owners, url: '/few' })).toBe(5)
   expect(await atOnce(list, { owners, url: '/many', bytes: MEGABYTE })).toBe(1)

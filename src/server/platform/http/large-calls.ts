@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { MEGABYTE } from '#contract/limits.ts'
-import { createSharedDoor } from '#server/platform/core/doors.ts'
+import { createFairPlaces } from '#server/platform/core/fair-places.ts'
 import { countReads } from '#server/platform/database/reads.ts'
-import { inTurn, type Turn } from './fair.ts'
+import { type Turn, whenPlaced } from './fair.ts'
 
 export interface LargeCall {
   path: string
@@ -24,39 +24,40 @@ interface Made<T> {
 
 const LARGE = MEGABYTE
 /** In milliseconds. A small call can grow large over time. */
-const KNOWN_FOR = 600_000
-const LONGEST_NAME = 300
+const SMALL_FOR = 600_000
+const LARGE_FOR = 24 * 3_600_000
+const LONGEST_NAME = 2_000
 
-/** The calls that were small the last time, by name. */
-const small = new LRUCache<string, true>({ max: 10_000, ttl: KNOWN_FOR })
+/** The calls that were small the last time, by name. Also, the number of changes that the owner had made then. */
+const small = new LRUCache<string, number>({ max: 10_000, ttl: SMALL_FOR })
 /** The paths that had a large call, with its owner, because other calls of theirs could be large, too. */
-const large = new LRUCache<string, true>({ max: 10_000, ttl: KNOWN_FOR })
+const large = new LRUCache<string, true>({ max: 10_000, ttl: LARGE_FOR })
+/** How many changes an owner has made. What was small before a change can be large after it. */
+const changes = new LRUCache<string, number>({ max: 10_000 })
 
 /**
- * How many run at once in a process, and for one owner or network. A large list can take 50 MB while it is
- * made, and another call 20 MB. Calls of unknown size have a place of their own, so that they do not wait
- * long for large ones.
+ * A large list can take 50 MB while it is made, and another call 20 MB. Calls of unknown size have places of
+ * their own, so that they do not wait long for large ones.
  */
-const AT_ONCE = {
-  'large lists': [1, 1],
-  'unknown lists': [1, 1],
-  'large calls': [2, 1],
-  'unknown calls': [3, 2],
-} as const
+const KINDS = {
+  'large lists': { atOnce: 1, ofOwner: 1 },
+  'unknown lists': { atOnce: 2, ofOwner: 1 },
+  'large calls': { atOnce: 2, ofOwner: 1 },
+  'unknown calls': { atOnce: 3, ofOwner: 2 },
+}
 
-const owners = createSharedDoor()
-const networks = createSharedDoor()
+const inPlace = createFairPlaces()
 
 /**
  * Runs a call, and remembers whether it was large: the bytes of its reply count, and those that the database
- * sends for it. Calls that were large the last time take turns, and so do those that may be large. First, an
- * owner's calls take turns, and then the networks do, because a network can have many companies.
+ * sends for it. Calls that were large the last time take turns, and so do those that may be large.
  */
 export async function inSize<T>(
   call: LargeCall,
   { run: make, ...turn }: Omit<Turn<Made<T>>, 'hindrance'>,
 ): Promise<T> {
   const size = sizeOf(call)
+  const before = changesOf(call)
   const run = async () => {
     const reads = { bytes: 0 }
     try {
@@ -64,35 +65,35 @@ export async function inSize<T>(
       reads.bytes = Math.max(reads.bytes, bytes)
       return reply
     } finally {
-      note(call, reads.bytes)
+      if (reads.bytes >= LARGE) noteLarge(call)
+      else if (call.mayBeLarge && call.name.length <= LONGEST_NAME) small.set(call.name, before)
     }
   }
   if (size === 'small') return run()
-  const kind = `${size} ${call.isList ? 'lists' : 'calls'}` as const
-  const [all, ofOne] = AT_ONCE[kind]
-  const waiting = Number.POSITIVE_INFINITY
-  const ofOwner = [{ name: `${kind} of ${call.owner}`, atOnce: ofOne }] as const
-  const ofNetwork = [
-    { name: `${kind} of ${call.network}`, atOnce: ofOne },
-    { name: kind, atOnce: all },
-  ] as const
-  return inTurn(
-    { door: owners, uses: ofOwner, waiting },
-    { ...turn, run: () => inTurn({ door: networks, uses: ofNetwork, waiting }, { ...turn, run }) },
-  )
+  const name = `${size} ${call.isList ? 'lists' : 'calls'}` as const
+  const kind = { name, ...KINDS[name] }
+  return whenPlaced((gone, body) => inPlace(kind, call, { gone, body }), { ...turn, run })
 }
 
+/** A company as the owner of calls. */
+export const ofCompany = (id: number) => `company ${id}`
+
+/** Notes that a company has changed something. The next time, its calls count as unknown. */
+export const noteChange = (owner: string) => {
+  changes.set(owner, changesOf({ owner }) + 1)
+}
+
+const changesOf = ({ owner }: Pick<LargeCall, 'owner'>) => changes.get(owner) ?? 0
+
 function sizeOf(call: LargeCall) {
-  if (small.has(call.name)) return 'small'
+  if (small.get(call.name) === changesOf(call)) return 'small'
   if (large.has(ofOwner(call))) return 'large'
   return call.mayBeLarge ? 'unknown' : 'small'
 }
 
-function note(call: LargeCall, bytes: number) {
-  if (bytes >= LARGE) {
-    small.delete(call.name)
-    large.set(ofOwner(call), true)
-  } else if (call.mayBeLarge && call.name.length <= LONGEST_NAME) small.set(call.name, true)
+function noteLarge(call: LargeCall) {
+  small.delete(call.name)
+  large.set(ofOwner(call), true)
 }
 
 const ofOwner = ({ path, owner }: LargeCall) => `${path} of ${owner}`

@@ -12,30 +12,22 @@ export class ListText {
   }
 }
 
-/** Whether a call asks for everything at once. */
-export function isForAll(schema: Endpoint['query'], query: unknown) {
-  const fields = schema instanceof z.ZodObject ? schema.shape : {}
-  if ('page' in fields) return (query as { page: unknown }).page === 'all'
-  return !('cursor' in fields)
-}
-
 interface Asked extends Pick<LargeCall, 'owner' | 'network' | 'name'> {
-  query: unknown
   /** The company that the call reads from. Undefined if it only reads what belongs to one person. */
   scope: object | undefined
 }
 
 /** Makes the reply to a call. A list or a page is written while the call has its turn. */
 export async function replyTo(
-  endpoint: Pick<Endpoint, 'method' | 'path' | 'query' | 'reply' | 'readsOnly'>,
-  { query, scope, ...asked }: Asked,
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'reply' | 'readsOnly'>,
+  { scope, ...asked }: Asked,
   { run: make, ...turn }: Turn<unknown>,
 ): Promise<unknown> {
   const { path, method, readsOnly } = endpoint
   const textsOf = textsOfLists(endpoint.reply)
   const isList = textsOf !== undefined
   const isReading = method === 'GET' || readsOnly === true
-  const mayBeLarge = isForAll(endpoint.query, query) && (isList || (isReading && scope !== undefined))
+  const mayBeLarge = isList || (isReading && scope !== undefined)
   const run = async () => {
     const made = await make()
     if (!textsOf) return { reply: made, bytes: 0 }

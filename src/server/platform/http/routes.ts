@@ -13,6 +13,7 @@ import { type Cookies, cookiesOf } from './cookies.ts'
 import { fieldMessages } from './error-handler.ts'
 import { beside, checkFairly, fairly, proveFairly } from './fair.ts'
 import { answerOnce, askedBy } from './idempotency.ts'
+import { noteChange, ofCompany } from './large-calls.ts'
 import { countCall, countKey, isWaiting, noteLimit } from './limits.ts'
 import { ListText, replyTo } from './lists.ts'
 import { parsed } from './parsed.ts'
@@ -179,7 +180,7 @@ async function answer(
   if (upload && request.isArriving) await prove(request)
   const { ctx, caller, scope, key } = request.proof
   if (caller && scope) await gate.noteActing(ctx, caller, scope.companyId, endpoint)
-  const owner = scope ? `company ${scope.companyId}` : JSON.stringify(call.params ?? siteOf(request.ip))
+  const owner = scope ? ofCompany(scope.companyId) : JSON.stringify(call.params ?? siteOf(request.ip))
   const name = nameOf(endpoint, { scope, caller: caller?.id, params: call.params, query })
   const make = async () => {
     const stillAllowed = stillProved(again)
@@ -196,12 +197,14 @@ async function answer(
     return endpoint.file ? sentWhile(stillAllowed, result as FileReply) : result
   }
   const takesTurns = !endpoint.file && !isWaiting(endpoint)
-  const asked = { owner, network: siteOf(request.ip), name, query, scope }
-  const run = () => (takesTurns ? replyTo(endpoint, asked, { ...turn, run: make }) : make())
-  const hindrance =
-    scope && endpoint.method !== 'GET' && !endpoint.readsOnly
-      ? () => longChange(ctx.db, scope.companyId)
-      : undefined
+  const asked = { owner, network: siteOf(request.ip), name, scope }
+  const isChange = endpoint.method !== 'GET' && !endpoint.readsOnly
+  const run = async () => {
+    const result = await (takesTurns ? replyTo(endpoint, asked, { ...turn, run: make }) : make())
+    if (isChange) noteChange(owner)
+    return result
+  }
+  const hindrance = scope && isChange ? () => longChange(ctx.db, scope.companyId) : undefined
   const wait = isWaiting(endpoint) ? beside : fairly
   const work = () => wait(senderNow(), { ...turn, run, hindrance })
   return key ? answerOnce(ctx, key, askedBy(request, endpoint), work) : work()

@@ -1,0 +1,90 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createFairPlaces } from './fair-places.ts'
+
+const kind = { name: 'lists', atOnce: 2, ofOwner: 1 }
+
+function begin() {
+  const inPlace = createFairPlaces()
+  const finished: string[] = []
+  const work = (owner: string, network = owner, ms = 20) =>
+    inPlace(kind, { owner, network }, { gone: undefined, body: () => setTimeout(ms) }).then(() => {
+      finished.push(owner)
+    })
+  return { inPlace, finished, work }
+}
+
+test('Somebody who asks seldom goes before many who have used much time', async () => {
+  const { finished, work } = begin()
+  const many = Array.from({ length: 10 }, (_, at) => `company ${at}`)
+  await Promise.all(many.map((owner) => work(owner)))
+  const floods = many.flatMap((owner) => [1, 2, 3, 4].map(() => work(owner)))
+  await setTimeout(5)
+  const before = finished.length
+  await work('other')
+  expect(finished.length - before).toBeLessThan(6)
+  await Promise.all(floods)
+  expect(finished).toHaveLength(51)
+})
+
+test('The companies of one network count together', async () => {
+  const { finished, work } = begin()
+  await work('a', 'busy')
+  const floods = ['b', 'c', 'd', 'e', 'f', 'g'].map((owner) => work(owner, 'busy'))
+  await Promise.all([...floods, work('other')])
+  expect(finished.indexOf('other')).toBeLessThan(5)
+})
+
+test('An owner has one place, and nobody has more than there are', async () => {
+  const { inPlace } = begin()
+  let [running, most, ofOne, mostOfOne] = [0, 0, 0, 0]
+  const work = (owner: string) =>
+    inPlace(
+      kind,
+      { owner, network: owner },
+      {
+        gone: undefined,
+        body: async () => {
+          most = Math.max(most, ++running)
+          if (owner === 'one') mostOfOne = Math.max(mostOfOne, ++ofOne)
+          await setTimeout(5)
+          running -= 1
+          if (owner === 'one') ofOne -= 1
+        },
+      },
+    )
+  await Promise.all(['one', 'one', 'one', 'two', 'three', 'four'].map(work))
+  expect([most, mostOfOne]).toEqual([2, 1])
+})
+
+test('Work that nobody needs any more is not begun, and a failure frees its place', async () => {
+  const { inPlace, work } = begin()
+  const failing = inPlace(
+    kind,
+    { owner: 'a', network: 'a' },
+    {
+      gone: undefined,
+      body: async () => {
+        await setTimeout(20)
+        throw new Error('failed')
+      },
+    },
+  )
+  const leaving = new AbortController()
+  let isBegun = false
+  const left = inPlace(
+    kind,
+    { owner: 'a', network: 'a' },
+    {
+      gone: leaving.signal,
+      body: async () => {
+        isBegun = true
+      },
+    },
+  )
+  leaving.abort(new Error('gone'))
+  await expect(left).rejects.toThrow('gone')
+  await expect(failing).rejects.toThrow('failed')
+  await work('a')
+  expect(isBegun).toBe(false)
+})

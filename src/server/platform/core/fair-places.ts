@@ -1,0 +1,105 @@
+/** Places of one kind, and how many of them one owner may take. */
+export interface Kind {
+  name: string
+  atOnce: number
+  ofOwner: number
+}
+
+interface Asker {
+  /** Such as a company. */
+  owner: string
+  /** The owner can have several networks, and a network several owners. */
+  network: string
+}
+
+interface Waiting extends Asker {
+  kind: Kind
+  /** The clock when the work was asked for, less the credit. */
+  asked: number
+  begin: () => void
+}
+
+/** How far somebody who has used less time than others goes before them. */
+const CREDIT_MS = 5_000
+
+/** Above this number, owners and networks that have used less time than all others are forgotten. */
+const MANY = 10_000
+
+/**
+ * Shares places by time (start-time fair queueing; Goyal, Vin and Cheng, 1996). The next place goes to the work
+ * whose owner and network have used the least time. So somebody who asks seldom need not wait for those who
+ * have long work, however many they are. The clock shows the time used when the last work began.
+ */
+export function createFairPlaces() {
+  const waiting = new Set<Waiting>()
+  const used = new Map<string, number>()
+  const taken = new Map<string, number>()
+  let clock = 0
+  const usedBy = (name: string) => used.get(name) ?? 0
+  const takenBy = (name: string) => taken.get(name) ?? 0
+  const startOf = ({ asked, owner, network }: Omit<Waiting, 'kind' | 'begin'>) =>
+    Math.max(asked, usedBy(ofOwner(owner)), usedBy(ofNetwork(network)))
+  const hasRoom = ({ kind, owner }: Waiting) =>
+    takenBy(kind.name) < kind.atOnce && takenBy(inKind(kind, owner)) < kind.ofOwner
+  const next = () => {
+    for (;;) {
+      let first: Waiting | undefined
+      for (const one of waiting) if (hasRoom(one) && (!first || startOf(one) < startOf(first))) first = one
+      if (!first) return
+      waiting.delete(first)
+      clock = Math.max(clock, startOf(first))
+      take(first, 1)
+      first.begin()
+    }
+  }
+  const take = ({ kind, owner }: Pick<Waiting, 'kind' | 'owner'>, count: number) => {
+    for (const name of [kind.name, inKind(kind, owner)]) {
+      const now = takenBy(name) + count
+      if (now > 0) taken.set(name, now)
+      else taken.delete(name)
+    }
+  }
+  const noteUse = (asker: Asker & { asked: number }, ms: number) => {
+    const end = startOf(asker) + ms
+    used.set(ofOwner(asker.owner), end)
+    used.set(ofNetwork(asker.network), end)
+    if (used.size > MANY) for (const [name, until] of used) if (until <= clock - CREDIT_MS) used.delete(name)
+  }
+  const turnOf = (one: Omit<Waiting, 'begin'>, gone: AbortSignal | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        gone?.removeEventListener('abort', leave)
+        resolve()
+      }
+      const work = { ...one, begin }
+      const leave = () => {
+        waiting.delete(work)
+        reject(gone?.reason)
+      }
+      gone?.addEventListener('abort', leave, { once: true })
+      waiting.add(work)
+      next()
+    })
+  /** Runs `body` when it gets a place. `gone` aborts when nobody needs the result any more. */
+  return async <T>(
+    kind: Kind,
+    { owner, network }: Asker,
+    { gone, body }: { gone: AbortSignal | undefined; body: () => Promise<T> },
+  ): Promise<T> => {
+    gone?.throwIfAborted()
+    const asker = { owner, network, asked: clock - CREDIT_MS }
+    await turnOf({ ...asker, kind }, gone)
+    const begun = performance.now()
+    try {
+      return await body()
+    } finally {
+      noteUse(asker, performance.now() - begun)
+      take({ kind, owner }, -1)
+      next()
+    }
+  }
+}
+
+const ofOwner = (name: string) => `owner ${name}`
+const ofNetwork = (name: string) => `network ${name}`
+const inKind = ({ name }: Kind, owner: string) => `${name} of ${owner}`
