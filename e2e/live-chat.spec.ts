@@ -30,7 +30,7 @@ test('Managers have the live chat, and administrators do not', async ({ page, el
   expect(await isOn(elsewhere)).toBe(false)
 })
 
-test('The live chat’s script ends on the way to a private page', async ({ page }) => {
+test('The live chat script stops before a private page opens', async ({ page }) => {
   await withChat(page)
   await page.goto('/login')
   await expect.poll(() => isOn(page)).toBe(true)

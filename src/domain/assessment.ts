@@ -163,7 +163,7 @@ const REMINDED_BEFORE_DAYS = 30
 /** When an assessment is due for review, unless the company chooses another date. */
 export const reviewDue = (completedAt: Date) => plusMonths(londonDate(completedAt), REVIEW_AFTER_MONTHS)
 
-/** Today, owners get a reminder of the assessments whose review is due on this day or earlier. */
+/** Owners are reminded today of assessments that are due for review by this date. */
 export const remindedUntil = (now: Date) => plusDays(londonDate(now), REMINDED_BEFORE_DAYS)
 
 export const NEWER_REPLACED = 'A newer assessment has replaced this one.'

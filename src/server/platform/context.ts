@@ -15,15 +15,16 @@ export interface Context {
   /** The network that a request comes from, if there is a request. For sharing out work. */
   site?: string | undefined
   /**
-   * Throws if the caller may no longer make the call, for example because their session has ended since it
-   * began. Undefined for background work. `transaction` calls it.
+   * Throws if the caller may no longer make the call, for example because their session has since ended.
+   * Undefined for background work. `transaction` calls it.
    */
   stillAllowed?: (() => Promise<void>) | undefined
 }
 
 /**
- * Commits all changes in `body` together. Throws before it if the caller may no longer make the call. Inside it, use only `tx`. With the embedded database, the outer
- * connection would wait forever for this transaction. With a server, it would take a second connection.
+ * Commits all changes in `body` together. Throws first if the caller may no longer make the call. Inside it,
+ * use only `tx`. With the embedded database, the outer connection would wait forever for this transaction.
+ * With a server, it would take a second connection.
  */
 export async function transaction<W extends Pick<Context, 'db' | 'stillAllowed'>, T>(
   ctx: W,

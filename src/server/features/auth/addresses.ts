@@ -112,8 +112,8 @@ interface Opener {
 /**
  * Opening the link proves the address. Somebody else may have entered it and set up second steps. So outside
  * the account's own sessions, the first confirmation removes second steps, and an account with a second step
- * does not move to another address. If another account has since taken the address, the reply is the same as
- * for an expired link.
+ * cannot change its address. If another account has since taken the address, the reply is the same as for an
+ * expired link.
  */
 export async function confirmAddress(ctx: Context, token: string, { ip, bearer }: Opener) {
   await countAttempt(ctx, `confirm-from:${networkOf(ip)}`, wrongLinks)

@@ -32,8 +32,8 @@ export async function readOwnCompany(ctx: Context, caller: Caller, id: number) {
 }
 
 /**
- * Companies with the caller's role in each. If the caller first has to set up a second step or use single
- * sign-on for a company, it has only what is needed for that.
+ * Companies with the caller's role in each. If a company first requires a second step or single sign-on, its
+ * entry has only what the caller needs for that.
  */
 async function shownToMembers(
   ctx: Context,

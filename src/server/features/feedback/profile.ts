@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { companyWithProfile, countPublished, publishedFeedback, ratingsOf } from './queries.ts'
 import { averageRating } from './rules.ts'
 
-/** How much published feedback a profile has at most. */
+/** The most published feedback a profile can have. */
 const SHOWN = 100
 
 /** A company's public data. Throws `not_found` for a hidden profile. */
@@ -16,8 +16,8 @@ export const profileOf = async (db: Db, slug: string): Promise<Profile> =>
 
 /**
  * One page of a profile, and the number of its last page. The first page is 1. A hundred long answers on a
- * page would keep the server busy for a tenth of a second. Throws `not_found` for a hidden profile and for
- * other pages.
+ * page would keep the server busy for a tenth of a second. Throws `not_found` for a hidden profile or a
+ * missing page.
  */
 export async function pageOfProfile(db: Db, slug: string, page: number) {
   const company = await companyWith(db, slug)

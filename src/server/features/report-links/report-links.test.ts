@@ -109,7 +109,7 @@ test('A report link does not read the plan unless it shows the plan', async () =
   expect(opened).toMatchObject({ status: 200 })
 })
 
-test('A survey’s report links open one at a time, and two for each network', async () => {
+test('Report links open one at a time per survey and two per network', async () => {
   const { db } = (await world()).database
   const surveys = await Promise.all([1, 2, 3].map(() => completeSurvey(team('person', 5))))
   const urls = await Promise.all(surveys.map(async (survey) => (await make(survey)).reply.url))
@@ -187,7 +187,7 @@ test('A report link needs the right password, and attempts are limited', async (
   expect(JSON.stringify(kept)).not.toContain(url.split('/').at(-1))
 })
 
-test('Passwords from busy networks do not delay one from another network', async () => {
+test('Busy networks do not delay another network’s password check', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { url } = (await make(survey, { password: "the board's own" })).reply
   let answered = 0

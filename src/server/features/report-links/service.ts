@@ -160,7 +160,7 @@ const door = createSharedDoor()
 
 /**
  * Reads one report of a survey at a time, and up to two for each network, because reports can be long.
- * Networks take turns. Each of them can have only a few pages that wait, so none is refused.
+ * Networks take turns. Each can have only a few pages waiting, so no page is refused.
  */
 const inTurn = <T>({ site }: Context, survey: string, read: () => Promise<T>): Promise<T> =>
   door(

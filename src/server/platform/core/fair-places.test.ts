@@ -14,7 +14,7 @@ function begin() {
   return { inPlace, finished, work }
 }
 
-test('Somebody who asks seldom goes before many who have used much time', async () => {
+test('An occasional caller goes before many who have used more time', async () => {
   const { finished, work } = begin()
   const many = Array.from({ length: 10 }, (_, at) => `company ${at}`)
   await Promise.all(many.map((owner) => work(owner)))
@@ -35,7 +35,7 @@ test('The companies of one network count together', async () => {
   expect(finished.indexOf('other')).toBeLessThan(5)
 })
 
-test('An owner has one place, and nobody has more than there are', async () => {
+test('An owner has one place, and the total is never exceeded', async () => {
   const { inPlace } = begin()
   let [running, most, ofOne, mostOfOne] = [0, 0, 0, 0]
   const work = (owner: string) =>
@@ -57,7 +57,7 @@ test('An owner has one place, and nobody has more than there are', async () => {
   expect([most, mostOfOne]).toEqual([2, 1])
 })
 
-test('Work that nobody needs any more is not begun, and a failure frees its place', async () => {
+test('Work nobody needs any more is not started; a failure frees its place', async () => {
   const { inPlace, work } = begin()
   const failing = inPlace(
     kind,

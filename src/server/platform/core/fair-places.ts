@@ -14,21 +14,22 @@ interface Asker {
 
 interface Waiting extends Asker {
   kind: Kind
-  /** The clock when the work was asked for, less the credit. */
+  /** The clock at the time of the request, minus the credit. */
   asked: number
   begin: () => void
 }
 
-/** How far somebody who has used less time than others goes before them. */
+/** How far ahead somebody who has used less time than others can be. */
 const CREDIT_MS = 5_000
 
-/** Above this number, owners and networks that have used less time than all others are forgotten. */
+/** Above this number, the owners and networks that are not ahead of the clock are forgotten. */
 const MANY = 10_000
 
 /**
- * Shares places by time (start-time fair queueing; Goyal, Vin and Cheng, 1996). The next place goes to the work
- * whose owner and network have used the least time. So somebody who asks seldom need not wait for those who
- * have long work, however many they are. The clock shows the time used when the last work began.
+ * Shares places by time (start-time fair queueing; Goyal, Vin and Cheng, 1996). The next place goes to the
+ * work whose owner and network have used the least time. So an occasional caller need not wait for callers
+ * with long work, however many there are. The clock shows how much time the owner of the last work had used
+ * when it began.
  */
 export function createFairPlaces() {
   const waiting = new Set<Waiting>()

@@ -64,7 +64,7 @@ export const inTurn = <T>({ door, uses, waiting }: Queue, turn: Turn<T>): Promis
   whenPlaced((gone, body) => door(uses, { waiting, gone }, body), turn)
 
 /**
- * Runs a call when it has its place. `place` waits for one. Throws `unavailable` if something hinders the call
+ * Runs a call when it has its place. `place` waits for one. Throws `unavailable` if something blocks the call
  * for too long.
  */
 export async function whenPlaced<T>(

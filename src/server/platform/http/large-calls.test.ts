@@ -19,7 +19,7 @@ interface Group {
 
 const turn = <T>(run: () => Promise<T>) => ({ run, again: async () => {} })
 
-/** Makes these calls at the same time. Returns how many were made at once. */
+/** Starts these calls together. Returns how many ran in parallel. */
 async function atOnce(call: typeof list, { owners, network, url = '', bytes = 0, read = 0 }: Group) {
   let [running, most] = [0, 0]
   const make = async () => {
@@ -40,7 +40,7 @@ async function atOnce(call: typeof list, { owners, network, url = '', bytes = 0,
 const times = (owner: string, count = 5) => Array.from({ length: count }, () => owner)
 const companies = (from: number) => Array.from({ length: 5 }, (_, index) => `company ${from + index}`)
 
-test('Large lists are made one at a time, and small ones at once', async () => {
+test('Large lists are made one at a time, small ones in parallel', async () => {
   const owners = times('company 1')
   expect(await atOnce(list, { owners, url: '/few' })).toBe(1)
   expect(await atOnce(list, { owners, url: '/few' })).toBe(5)
@@ -53,7 +53,7 @@ test('Large lists are made one at a time, and small ones at once', async () => {
   expect(await atOnce(list, { owners, url: '/few?all=1' })).toBe(1)
 })
 
-test('Calls for which the database sends a lot take turns, and so do companies', async () => {
+test('Calls with large database results take turns, and so do companies', async () => {
   expect(await atOnce(object, { owners: times('company 10'), url: '/a', read: MEGABYTE })).toBe(2)
   expect(await atOnce(object, { owners: companies(11), url: '/a', read: MEGABYTE })).toBe(3)
   // Now they are known to be large.
@@ -63,7 +63,7 @@ test('Calls for which the database sends a lot take turns, and so do companies',
   expect(await atOnce(object, { owners: times('company 10'), url: '/b', read: 0 })).toBe(5)
 })
 
-test('A call that is usually small takes turns once the path had a large call', async () => {
+test('A usually small call takes turns once its path has had a large call', async () => {
   const change = { ...object, path: '/change', mayBeLarge: false }
   expect(await atOnce(change, { owners: times('company 20'), read: MEGABYTE })).toBe(5)
   expect(await atOnce(change, { owners: times('company 20'), read: MEGABYTE })).toBe(1)
@@ -119,7 +119,7 @@ test('Companies of one network take turns with another network', async () => {
   expect(finished.indexOf(other)).toBeLessThan(3)
 })
 
-test('A caller whose session has ended while the call waited is refused', async () => {
+test('A caller whose session ended while the call waited is refused', async () => {
   await atOnce(list, { owners: ['company 50'], bytes: MEGABYTE })
   const first = endless('company 50', '/one')
   const over = endless('company 50', '/two', () => Promise.reject(new Error('ended')))

@@ -6,13 +6,13 @@ import { type Turn, whenPlaced } from './fair.ts'
 
 export interface LargeCall {
   path: string
-  /** The company. Without one, what the path names or, if it names nothing, the network. */
+  /** The company. Without one, the resource that the path names, or else the network. */
   owner: string
   network: string
   /** The call with its query, and the caller, because not everybody sees everything. */
   name: string
   isList: boolean
-  /** True if the call could be large, although it has not been made yet. */
+  /** True if a call that has not been made yet could be large. */
   mayBeLarge: boolean
 }
 
@@ -30,7 +30,7 @@ const LONGEST_NAME = 2_000
 
 /** The calls that were small the last time, by name. Also, the number of changes that the owner had made then. */
 const small = new LRUCache<string, number>({ max: 10_000, ttl: SMALL_FOR })
-/** The paths that had a large call, with its owner, because other calls of theirs could be large, too. */
+/** The paths and owners that had a large call, because their other calls could be large, too. */
 const large = new LRUCache<string, true>({ max: 10_000, ttl: LARGE_FOR })
 /** How many changes an owner has made. What was small before a change can be large after it. */
 const changes = new LRUCache<string, number>({ max: 10_000 })
@@ -49,7 +49,7 @@ const KINDS = {
 const inPlace = createFairPlaces()
 
 /**
- * Runs a call, and remembers whether it was large: the bytes of its reply count, and those that the database
+ * Runs a call, and remembers whether it was large, by the bytes of its reply and those that the database
  * sends for it. Calls that were large the last time take turns, and so do those that may be large.
  */
 export async function inSize<T>(

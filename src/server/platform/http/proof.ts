@@ -88,7 +88,7 @@ export function stillProved(check: () => Promise<void>) {
   }
 }
 
-/** If the file is made while it is sent, ends it with an error once the caller may no longer have it. */
+/** If the file is streamed, ends it with an error once the caller loses access. */
 export function sentWhile<F extends { body: Readable | Buffer }>(
   stillAllowed: () => Promise<void>,
   file: F,

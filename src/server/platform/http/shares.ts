@@ -24,7 +24,7 @@ declare module 'fastify' {
 type Pool = 'all' | 'public'
 
 interface Held {
-  /** How many bytes the bodies of each sender have. */
+  /** The total bytes of each sender's bodies. */
   bytes: Map<string, number>
   /** The bodies of each pool that are still arriving. */
   arriving: Record<Pool, Holdings<Share>>

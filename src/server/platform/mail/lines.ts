@@ -102,7 +102,7 @@ export function createLines<M extends Owned>() {
   const lines = new Map<string, Line<M>>()
   let waiting = 0
   const room = createRoom()
-  /** The time that the line of the last email had used. New urgent emails do not change it. */
+  /** The time that the last email's queue had used. New urgent emails do not change it. */
   let least = 0
   /** Forgets empty lines that are treated like new ones. If there are many, also what networks have used. */
   const prune = () => {

@@ -9,7 +9,7 @@ import type { Address } from './targets.ts'
  * process a tenth of a second.
  */
 const MOST_ADDRESSES = 64
-/** The companies that named such a name, for ten minutes. */
+/** Companies that used such a name, kept for 10 minutes. */
 const crowded = new LRUCache<number, true>({ max: 10_000, ttl: 600_000 })
 const door = createDoors<number>({ atOnce: 3, waiting: 200, busy: () => new OutgoingError('busy') })
 

@@ -67,7 +67,7 @@ const LONG = 100_000
 /** A character that no font has is printed as its number, such as `[U+A000]`. */
 const LONGEST_SPELT = 10
 
-/** How long the data can be when it is printed. */
+/** The longest that the data can be in print, in characters. */
 const sizeOf = (text: string) => text.length + (text.match(/[^ -\u024f]/g)?.length ?? 0) * LONGEST_SPELT
 
 const typesetter = () =>

@@ -51,9 +51,7 @@ export interface LinePoint {
   band: Band | null
   /** True for a pulse. Its point is hollow. */
   isPulse: boolean
-  /**
-   * True if the previous survey had other questions for this score. The two scores cannot be compared.
-   */
+  /** True if the previous survey had other questions for this score, so the two cannot be compared. */
   hasOtherQuestions: boolean
   /** The change since the previous survey; null if there is no score. */
   since: Change | null

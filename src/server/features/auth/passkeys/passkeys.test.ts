@@ -325,7 +325,7 @@ test('Confirming the address removes somebody else’s passkeys', async () => {
   expect(await call(squatter, auth.me)).toMatchObject(OVER)
 })
 
-test('An account with a passkey moves to an address only in its own session', async () => {
+test('An account with a passkey changes address only in its own session', async () => {
   const { person, device } = await withPasskey()
   const email = `victim.${person.email}`
   await call(person, auth.update, { body: { name: person.name, email, current_password: person.password } })

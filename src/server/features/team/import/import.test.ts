@@ -57,7 +57,7 @@ async function takeMany() {
   return watched
 }
 
-test('Imports that wait in one network do not delay those of others', async ({ skip }) => {
+test('Waiting imports from one network do not delay other networks', async ({ skip }) => {
   skip('folder' in inject('database'), 'its single session takes every import in turn')
   const [{ database }, { place }] = [await world(), await strictWorld()]
   const [crowd, other] = [place(), place()]

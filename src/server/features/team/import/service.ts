@@ -45,11 +45,11 @@ interface Given {
 
 const door = createSharedDoor()
 /**
- * A large file takes up to 20 MB while it is imported, and a workbook a child process, too. So a process
- * imports three at a time.
+ * Importing a large file takes up to 20 MB, and a workbook also needs a child process. So a process imports
+ * three at a time.
  */
 const imports = { name: 'imports', atOnce: 3 }
-/** Networks take turns, so that the files of many companies of one network do not delay others. */
+/** Networks take turns, so that a network with many companies does not delay other networks. */
 const ofNetwork = ({ site }: Context) => ({ name: `network ${site}`, atOnce: 2 })
 
 /** Imports one file at a time for each company. Existing people keep their tags. */

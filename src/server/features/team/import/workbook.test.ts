@@ -37,7 +37,7 @@ test('An ordinary workbook is repacked', async () => {
   expect(firstSheetOf(await withFormats(formats))).toMatchObject({ sheets: 1, merged: [] })
 })
 
-test('An entry that declares no size counts as what it takes up', async () => {
+test('An entry that declares no size counts at its actual size', async () => {
   const large = await changed(({ [STYLES]: styles = '' }) => ({
     [STYLES]: `${styles}${'<a>b</a>'.repeat(1_500_000)}`,
   }))
@@ -51,7 +51,7 @@ test('An archive with two entries of the same name is refused', async () => {
   expect(() => firstSheetOf(renamed)).toThrow(RefusedWorkbook)
 })
 
-test('A workbook with many parts for its texts is refused', async () => {
+test('A workbook with many text parts is refused', async () => {
   const many = await changed(({ [RELATIONS]: relations = '' }) => {
     const [, again = ''] = /(<Relationship [^>]*sharedStrings\.xml"\/>)/.exec(relations) ?? []
     return { [RELATIONS]: relations.replace('</Relationships>', `${again.repeat(3)}</Relationships>`) }

@@ -50,7 +50,7 @@ function planOf(bytes: Uint8Array) {
   return { parts: parts.map(({ path }) => path), sheet: first.path, sheets: sheets.length }
 }
 
-/** An entry that is not compressed takes up its size in the archive, whatever it declares. */
+/** An uncompressed entry counts at its size in the archive, whatever it declares. */
 function unpacked(bytes: Uint8Array, wanted: Set<string>) {
   let total = 0
   const left = new Set(wanted)
