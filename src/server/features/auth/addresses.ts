@@ -126,7 +126,8 @@ export async function confirmAddress(ctx: Context, token: string, { ip, bearer }
       if (!user || !(await takeConfirmation(tx, link.id))) throw new Invalid(EXPIRED)
       const { email } = link
       const caller = bearer ? await callerOf(tx, hashToken(bearer)) : undefined
-      if (caller?.id !== user.id)
+      const isOwn = caller?.id === user.id && (await hasWholeAccount(tx, caller))
+      if (!isOwn)
         if (user.confirmed) await refuseWithSteps(tx, user)
         else await dropStrangersSteps(tx, { ...user, email })
       if (email === user.email) await markConfirmed(tx, user)

@@ -135,6 +135,7 @@ async function draft(ctx: Context, feedbackId: number, { automatic }: { automati
   const answer = await answerToDraft(ctx.db, feedbackId)
   if (!answer) return
   const { prompt, text } = await replyTo(ctx, answer)
+  await ctx.stillAllowed?.()
   await ctx.db
     .insertInto('feedback_responses')
     .values({ feedback_id: feedbackId, automatic, prompt, ai_response: text, created_at: ctx.now })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { audit } from '#server/platform/audit.ts'
@@ -43,20 +44,30 @@ export async function verifyDomains(ctx: Context, { companyId }: CompanyScope) {
     throw new AppError('conflict', `Another company has already verified ${elsewhere.join(', ')}`)
 }
 
+/** The domain, if it is still as it was before its record was looked up. */
+const unchanged = (tx: Context, { id, verified_at, missing_since }: Domain) =>
+  tx.db
+    .updateTable('sso_domains')
+    .where('id', '=', id)
+    .where(sameTime('verified_at', verified_at))
+    .where(sameTime('missing_since', missing_since))
+
+// The database keeps microseconds.
+const sameTime = (column: 'verified_at' | 'missing_since', time: Date | null) =>
+  sql<boolean>`date_trunc('milliseconds', ${sql.ref(column)}) is not distinct from ${time}::timestamptz`
+
 /** Marks the domain as verified. Returns false if it belongs to another company. */
 async function markProven(ctx: Context, domain: Domain): Promise<boolean> {
   try {
     await transaction(ctx, async (tx) => {
-      await tx.db
-        .updateTable('sso_domains')
+      const { numUpdatedRows } = await unchanged(tx, domain)
         .set({
           verified_at: domain.verified_at ?? tx.now,
           missing_since: null,
           check_at: new Date(tx.now.getTime() + WEEK_MS),
         })
-        .where('id', '=', domain.id)
-        .execute()
-      if (domain.verified_at) return
+        .executeTakeFirst()
+      if (domain.verified_at || numUpdatedRows === 0n) return
       const { company_id: companyId, name: target } = domain
       await audit(tx, { action: 'sso_domain_verified', actor: null, companyId, target })
       await endPasswordSessions(tx.db, companyId)
@@ -71,12 +82,14 @@ async function markProven(ctx: Context, domain: Domain): Promise<boolean> {
 /** Looks up each record once a week, or once a day while it is missing. */
 export async function checkDomains(ctx: Context) {
   const domains = await claimDue(ctx)
-  const proofs = await Promise.all(domains.map((domain) => isProven(ctx, domain)))
-  for (const [index, domain] of domains.entries()) {
-    // If no DNS server answers, the company keeps the domain, and the next lookup is an hour later.
-    if (proofs[index]) await markProven(ctx, domain)
-    else if (proofs[index] === false) await transaction(ctx, (tx) => noteMissing(tx, domain))
-  }
+  await Promise.all(
+    domains.map(async (domain) => {
+      const isThere = await isProven(ctx, domain)
+      // If no DNS server answers, the company keeps the domain, and the next lookup is an hour later.
+      if (isThere) await markProven(ctx, domain)
+      else if (isThere === false) await transaction(ctx, (tx) => noteMissing(tx, domain))
+    }),
+  )
 }
 
 /** How many DNS records are looked up at the same time. A server that does not answer takes 8 seconds. */
@@ -109,15 +122,14 @@ async function noteMissing(tx: Context, domain: Domain) {
   const { id, company_id: companyId, name } = domain
   const since = domain.missing_since ?? tx.now
   const isOver = tx.now.getTime() - since.getTime() >= STAYS_MS
-  await tx.db
-    .updateTable('sso_domains')
+  const { numUpdatedRows } = await unchanged(tx, domain)
     .set(
       isOver
         ? { verified_at: null, missing_since: null, check_at: null }
         : { missing_since: since, check_at: new Date(tx.now.getTime() + DAY_MS) },
     )
-    .where('id', '=', id)
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
   if (isOver) await audit(tx, { action: 'sso_domain_lost', actor: null, companyId, target: name })
   const [owner, settings] = [await confirmedOwnerOf(tx.db, companyId), await ssoOf(tx.db, companyId)]
   if (!owner || !settings) return

@@ -48,7 +48,7 @@ export async function mayJoin(
   const { db, now } = ctx
   const { company_id: companyId } = settings
   if (userId !== undefined && (await isMember(db, companyId, userId))) return true
-  if (email === undefined) return false
+  if (email === undefined || settings.deletes_at !== null) return false
   const hasLeft = userId !== undefined && (await wasRemoved(db, companyId, userId))
   if (await openInvitationTo(db, { companyId, email, now })) return true
   const isOwnDomain = (await companyOfDomain(db, domainOf(email)))?.id === companyId

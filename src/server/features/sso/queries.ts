@@ -3,14 +3,19 @@ import { requiresSso } from '#server/features/auth/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-export const ssoOf = (db: Db, companyId: number) =>
+const settingsOf = (db: Db, companyId: number) =>
   db
     .selectFrom('sso')
     .innerJoin('companies', 'companies.id', 'sso.company_id')
     .selectAll('sso')
-    .select('companies.name as company')
+    .select(['companies.name as company', 'companies.deletes_at'])
     .where('company_id', '=', companyId)
-    .executeTakeFirst()
+
+export const ssoOf = (db: Db, companyId: number) => settingsOf(db, companyId).executeTakeFirst()
+
+/** The settings, which cannot change until the transaction ends. */
+export const holdSso = (db: Db, companyId: number) =>
+  settingsOf(db, companyId).forShare('sso').executeTakeFirst()
 
 export const lockSso = (db: Db, companyId: number) =>
   db.selectFrom('sso').selectAll().where('company_id', '=', companyId).forUpdate().executeTakeFirst()
@@ -95,17 +100,6 @@ export async function endSsoSessions(db: Db, companyId: number) {
   await db.deleteFrom('sso_handovers').where('company_id', '=', companyId).execute()
   await db.deleteFrom('sessions').where('sso_company_id', '=', companyId).execute()
 }
-
-/** Locks the settings until the transaction ends. Returns false if they now name a different provider. */
-export const isStillProvider = (db: Db, { company_id, issuer }: { company_id: number; issuer: string }) =>
-  db
-    .selectFrom('sso')
-    .select('company_id')
-    .where('company_id', '=', company_id)
-    .where('issuer', '=', issuer)
-    .forShare()
-    .executeTakeFirst()
-    .then(Boolean)
 
 /**
  * Ends password sessions for people who must use single sign-on in this company. Its owner may use a

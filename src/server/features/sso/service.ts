@@ -23,7 +23,7 @@ import { entranceOf, kindOf, newFlow, type Person, personBehind, startUrl } from
 import {
   companyOfDomain,
   hasVerifiedDomain,
-  isStillProvider,
+  holdSso,
   isUsedElsewhere,
   openHandover,
   openLink,
@@ -119,8 +119,9 @@ async function letIn(ctx: Context, settings: Settings, person: Person): Promise<
   try {
     return await transaction(ctx, async (tx) => {
       // The provider may have been replaced while it was being called.
-      if (!(await isStillProvider(tx.db, settings))) return 'failed'
-      const admission = await admit(tx, settings, person)
+      const current = await holdSso(tx.db, settings.company_id)
+      if (current?.issuer !== settings.issuer || current.client_id !== settings.client_id) return 'failed'
+      const admission = await admit(tx, current, person)
       if (admission === 'mailed') return admission
       if (typeof admission === 'object')
         return { handover: await newHandover(tx, settings.company_id, admission.userId) }

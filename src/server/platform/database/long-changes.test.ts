@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { companies } from '#contract/companies.ts'
 import { tags } from '#contract/team.ts'
 import { transaction } from '#server/platform/context.ts'
-import { startCompany, world } from '#test/start.ts'
+import { colleagueOf } from '#test/members.ts'
+import { call, companyFields, startCompany, world } from '#test/start.ts'
 import { beginLongChange } from './long-changes.ts'
 
 test('Changes wait for a company’s long change without a database connection', async () => {
@@ -36,4 +38,34 @@ test('Changes wait for a company’s long change without a database connection',
   end()
   await Promise.all([...long, ...changes])
   expect(names).toHaveLength(12)
+})
+
+test('A change that waits is refused if its sender is removed, and goes nowhere else', async () => {
+  const { begin, database } = await world()
+  const company = await startCompany()
+  const { token, email } = await colleagueOf(company)
+  const kit = { token }
+  const own = (await call(kit, companies.create, { body: companyFields() })).reply
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const long = transaction(begin(), async (tx) => {
+    await beginLongChange(tx.db, { companyId: company.company.id })
+    await ended
+  })
+  await setTimeout(100)
+  // Without a header, the call is for the first of Kit's companies.
+  const change = call(kit, tags.create, { body: { name: 'Late' } })
+  await setTimeout(200)
+  const account = database.db.selectFrom('users').select('id').where('email', '=', email)
+  await database.db
+    .deleteFrom('members')
+    .where('user_id', '=', account)
+    .where('role', '=', 'manager')
+    .execute()
+  end()
+  await long
+  expect(await change).toMatchObject({ status: 403 })
+  expect((await call({ ...kit, companyId: own.id }, tags.list)).reply).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, namesCompany, needsCompany } from '#contract/endpoint.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -13,9 +14,10 @@ import {
   proveNamed,
   proveReader,
 } from '#server/platform/core/access.ts'
-import { notFound } from '#server/platform/core/app-error.ts'
+import { AppError, notFound } from '#server/platform/core/app-error.ts'
 import { hashToken } from '#server/platform/core/sign.ts'
 import { parsed } from './parsed.ts'
+import { MOST_HELD_OF_PUBLIC } from './shares.ts'
 
 /** What the access checks need to look up. The features for people and companies supply these functions. */
 export interface Gate {
@@ -42,6 +44,8 @@ declare module 'fastify' {
       key: ActiveKey | undefined
       bearer: string | undefined
     }
+    /** The company of the first check, if the path does not name one. Later checks are for the same company. */
+    activeCompany: number | undefined
     /**
      * True if the body was still arriving when the caller was checked. The caller must then be checked again.
      */
@@ -71,6 +75,24 @@ export async function proofOf(request: FastifyRequest, endpoint: Endpoint, gate:
   const caller = proveCaller(endpoint, bearer ? await gate.callerOf(ctx, hashToken(bearer)) : undefined)
   if (!needsCompany(endpoint)) return { ...nobody, caller }
   return { ...nobody, caller, scope: await scopeOf(request, endpoint, gate, { ctx, caller }) }
+}
+
+/** Counts a large body for the caller, or for the company whose key the caller has. */
+export function countBody({ share, proof: { caller, key } }: FastifyRequest) {
+  if (key) share.count(`company ${key.company.id}`)
+  else if (caller) share.count(`account ${caller.id}`)
+  else share.countIn('public', MOST_HELD_OF_PUBLIC)
+}
+
+/** Refuses a call if its caller's rights have changed since it began. */
+export function refuseChanged(before: FastifyRequest['proof'], now: FastifyRequest['proof']) {
+  const rightsIn = ({ caller, scope, key }: FastifyRequest['proof']) => [
+    caller && [caller.id, caller.admin, caller.onlyCompany],
+    scope,
+    key?.id,
+  ]
+  if (!isDeepStrictEqual(rightsIn(before), rightsIn(now)))
+    throw new AppError('forbidden', 'What you may do has changed. Please try again.')
 }
 
 const PROVED_FOR_MS = 1_000
@@ -110,13 +132,12 @@ async function scopeOf(
   gate: Gate,
   { ctx, caller }: { ctx: Context; caller: Caller },
 ) {
-  if (!namesCompany(endpoint))
-    return proveReader(
-      endpoint,
-      caller,
-      await gate.activeCompany(ctx, caller, companyHeader(request)),
-      ctx.now,
-    )
+  if (!namesCompany(endpoint)) {
+    const asked = request.activeCompany ?? companyHeader(request)
+    const scope = proveReader(endpoint, caller, await gate.activeCompany(ctx, caller, asked), ctx.now)
+    request.activeCompany = scope.companyId
+    return scope
+  }
   const { id } = parsed(params, request.params, notFound) as { id: number }
   if (!caller.admin && !(await gate.hasCompany(ctx, caller))) throw noCompany()
   return proveNamed(endpoint.access, caller, await gate.activeCompany(ctx, caller, id), ctx.now)

@@ -17,9 +17,8 @@ import { noteChange, ofCompany } from './large-calls.ts'
 import { countCall, countKey, isWaiting, noteLimit } from './limits.ts'
 import { ListText, replyTo } from './lists.ts'
 import { parsed } from './parsed.ts'
-import { type Gate, isArriving, proofOf, sentWhile, stillProved } from './proof.ts'
+import { countBody, type Gate, isArriving, proofOf, refuseChanged, sentWhile, stillProved } from './proof.ts'
 import { networkOf, siteOf } from './rate-limit.ts'
-import { MOST_HELD_OF_PUBLIC } from './shares.ts'
 import { type Upload, uploadOf } from './upload.ts'
 import { checkXsrf, refuseOtherSites } from './xsrf.ts'
 
@@ -138,13 +137,6 @@ export function serve(
   })
 }
 
-/** Counts a large body for the caller, or for the company whose key the caller has. */
-function countBody({ share, proof: { caller, key } }: FastifyRequest) {
-  if (key) share.count(`company ${key.company.id}`)
-  else if (caller) share.count(`account ${caller.id}`)
-  else share.countIn('public', MOST_HELD_OF_PUBLIC)
-}
-
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -166,16 +158,21 @@ async function answer(
     body: undefined,
     upload: undefined,
   } as unknown as Call
+  const proveBody = async () =>
+    Object.assign(request.proof, await proveByBody?.({ ...call, ...request.proof } as Call))
+  const senderNow = () => ({ ...request.proof, network: siteOf(request.ip) })
+  const { query, body } = await checkFairly(senderNow(), {
+    connection: reply.raw,
+    again: () => prove(request),
+    run: () => checked(request, route, { call, proveBody }),
+  })
+  const proved = request.proof
   const again = async () => {
     await prove(request)
-    if (proveByBody) Object.assign(request.proof, await proveByBody(call))
+    await proveBody()
+    refuseChanged(proved, request.proof)
   }
-  const senderNow = () => ({ ...request.proof, network: siteOf(request.ip) })
   const turn = { again, connection: reply.raw }
-  const { query, body } = await checkFairly(senderNow(), {
-    ...turn,
-    run: () => checked(request, route, call),
-  })
   const upload = endpoint.upload ? await uploadOf(request) : undefined
   if (upload && request.isArriving) await prove(request)
   const { ctx, caller, scope, key } = request.proof
@@ -184,23 +181,16 @@ async function answer(
   const name = nameOf(endpoint, { scope, caller: caller?.id, params: call.params, query })
   const make = async () => {
     const stillAllowed = stillProved(again)
-    const { proof } = request
-    const result = await handle({
-      ...call,
-      ...proof.ctx,
-      ...proof,
-      stillAllowed,
-      query,
-      body,
-      upload,
-    } as Call)
+    const { ctx, ...proof } = request.proof
+    const result = await handle({ ...call, ...ctx, ...proof, stillAllowed, query, body, upload } as Call)
+    if (isWaiting(endpoint) || endpoint.upload) await stillAllowed()
     return endpoint.file ? sentWhile(stillAllowed, result as FileReply) : result
   }
-  const takesTurns = !endpoint.file && !isWaiting(endpoint)
   const asked = { owner, network: siteOf(request.ip), name, scope }
   const isChange = endpoint.method !== 'GET' && !endpoint.readsOnly
   const run = async () => {
-    const result = await (takesTurns ? replyTo(endpoint, asked, { ...turn, run: make }) : make())
+    const isAlone = endpoint.file || isWaiting(endpoint)
+    const result = await (isAlone ? make() : replyTo(endpoint, asked, { ...turn, run: make }))
     if (isChange) noteChange(owner)
     return result
   }
@@ -214,11 +204,15 @@ async function answer(
 const nameOf = ({ path }: Endpoint, fields: object) => `${path} ${JSON.stringify(fields)}`
 
 /** Checks that the call is complete and within its limits. Returns its fields. */
-async function checked(request: FastifyRequest, { endpoint, exists, prove: proveByBody }: Route, call: Call) {
+async function checked(
+  request: FastifyRequest,
+  { endpoint, exists }: Route,
+  { call, proveBody }: { call: Call; proveBody: () => Promise<unknown> },
+) {
   // Every call with a key counts, even if it is refused, because programs repeat failed calls.
   if (request.proof.key) await countKey(request.proof.ctx, request.proof.key)
   if (exists) await exists(call)
-  if (proveByBody) Object.assign(request.proof, await proveByBody(call))
+  await proveBody()
   const { ctx, caller, scope } = request.proof
   const query = parsed(endpoint.query, request.query, invalid)
   const shape = caller?.admin ? (endpoint.adminBody ?? endpoint.body) : endpoint.body
