@@ -58,7 +58,7 @@ test('A search uses only its first five different words', async () => {
   expect((await found({ search: 'sam sam sam sam sam nothing' })).names).toEqual([])
 })
 
-test('A search of 5,000 people with 20 tags each takes under a second', async () => {
+test('A search of 5,000 people reads their tags once, in under a second', async () => {
   const {
     database: { db },
   } = await world()
@@ -79,9 +79,22 @@ test('A search of 5,000 people with 20 tags each takes under a second', async ()
     from (select id, row_number() over (order by id) as place from recipients where company_id = ${company.id}) r
     join (select id, row_number() over (order by id) as place from tags where company_id = ${company.id}) t
     on (t.place + r.place) % 10 = 0`.execute(db)
-  for (const search of ['team 1', 't te tea team e ea eam a am m 1 2 3 4 5 6 7 8 9']) {
-    const before = performance.now()
+  await sql`analyze recipients, tags, recipient_tags`.execute(db)
+  for (const search of ['team 1', 't te tea team e ea eam a am m 1 2 3 4 5 6 7 8 9', 'team m 1 2 p']) {
+    const [before, readBefore] = [performance.now(), await tagReads()]
     expect((await found({ search })).total).toBe(5_000)
     expect(performance.now() - before).toBeLessThan(1_000)
+    expect((await tagReads()) - readBefore).toBeLessThan(1_000)
   }
 }, 60_000)
+
+/** How often anything has been looked up in the table of people's tags. */
+async function tagReads() {
+  const { db } = (await world()).database
+  await sql`select pg_stat_force_next_flush()`.execute(db)
+  const { rows } = await sql<{ reads: number }>`
+    select seq_scan + coalesce(idx_scan, 0) as reads from pg_stat_user_tables where relname = 'recipient_tags'`.execute(
+    db,
+  )
+  return rows[0]?.reads ?? 0
+}
