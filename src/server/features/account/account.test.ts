@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { audit } from '#contract/audit.ts'
@@ -263,6 +264,36 @@ test('A closed company’s data, and nothing else, is deleted after 30 days', as
     .orderBy('id')
     .execute()
   expect(log.map(({ actor_email }) => actor_email)).toEqual([gone.manager.email, null])
+  clock.time = START
+})
+
+test('A large company is deleted over several runs, and stays closed', async () => {
+  const { as, company, survey } = await launchedSurvey(crowd(3))
+  const { timeIs, database, clock } = await world()
+  const params = { id: company.id }
+  const counts = async () => {
+    const { companies, members, recipients, surveys } = await rowsOf(company.id, survey.id)
+    const requests = await database.db
+      .selectFrom('survey_requests')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('survey_id', '=', survey.id)
+      .executeTakeFirst()
+    return { companies, members, recipients, surveys, requests: requests?.count }
+  }
+  await as.manager(account.close, { params })
+  await sql`
+    insert into survey_requests (survey_id, status)
+    select ${survey.id}::integer, 'expired' from generate_series(1, 100000)`.execute(database.db)
+  const end = later(30, new Date(LAUNCH.getTime() + 3_600_000))
+
+  await timeIs(new Date(end.getTime() - 1_000))
+  const before = { companies: 1, members: 1, recipients: 3, surveys: 1 }
+  expect(await counts()).toEqual({ ...before, requests: 100_003 })
+  await timeIs(end)
+  expect(await counts()).toEqual({ ...before, requests: 3 })
+  expect(await as.manager(account.restore, { params })).toMatchObject({ status: 404 })
+  await timeIs(end)
+  expect(await counts()).toEqual({ companies: 0, members: 0, recipients: 0, surveys: 0, requests: 0 })
   clock.time = START
 })
 

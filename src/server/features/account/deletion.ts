@@ -1,17 +1,12 @@
+import { sql } from 'kysely'
 import { DAY_MS, UNCONFIRMED_DAYS } from '#domain/durations.ts'
 import { confirmedOwnerOf } from '#server/features/companies/queries.ts'
-import { emptySurvey } from '#server/features/surveys/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
+import { batchedDeletion } from '#server/platform/database/batches.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { companyDeleted } from './emails.tsx'
-import {
-  companiesToDelete,
-  deleteCompany,
-  setDeletion,
-  surveysToEmpty,
-  unconfirmedCompanies,
-} from './queries.ts'
+import { companiesToDelete, deleteCompany, setDeletion, surveysOf, unconfirmedCompanies } from './queries.ts'
 
 const GRACE_DAYS = 30
 
@@ -38,12 +33,29 @@ export const closeUnconfirmedCompanies = (ctx: Context) =>
     for (const company of await unconfirmedCompanies(tx.db, before)) await scheduleDeletion(tx, company, null)
   })
 
-/** Permanently deletes companies that were closed 30 days ago. The audit log is kept. */
+/**
+ * Permanently deletes companies that were closed 30 days ago. The audit log is kept. A large company takes
+ * several runs. Nobody can open or restore it in the meantime.
+ */
 export async function deleteClosedCompanies(ctx: Context) {
+  const deleteRows = batchedDeletion(ctx.db)
   for (const { id } of await companiesToDelete(ctx.db, ctx.now)) {
-    for (const survey of await surveysToEmpty(ctx.db, id)) await emptySurvey(ctx, survey.id)
+    if (!(await deleteMostRows(ctx, id, deleteRows))) return
     await transaction(ctx, (tx) => deleteForGood(tx, id))
   }
+}
+
+/**
+ * Deletes the company's rows in the tables that can be large. Returns true once none are left. Deleting the
+ * company then deletes everything else by cascade.
+ */
+async function deleteMostRows(ctx: Context, id: number, deleteRows: ReturnType<typeof batchedDeletion>) {
+  for (const survey of await surveysOf(ctx.db, id))
+    for (const table of ['answers', 'survey_requests'] as const)
+      if (!(await deleteRows(table, sql`survey_id = ${survey.id}`))) return false
+  for (const table of ['mails', 'recipients', 'feedbacks', 'feedback_people'] as const)
+    if (!(await deleteRows(table, sql`company_id = ${id}`))) return false
+  return true
 }
 
 async function deleteForGood(tx: Context, id: number) {

@@ -49,11 +49,7 @@ export const unconfirmedCompanies = (db: Db, before: Date) =>
 export const companiesToDelete = (db: Db, now: Date) =>
   db.selectFrom('companies').select('id').where('deletes_at', '<=', now).orderBy('id').execute()
 
-/**
- * The company's surveys. Most of the company's rows are answers, so they are deleted in batches. Deleting the
- * company then deletes everything else by cascade.
- */
-export const surveysToEmpty = (db: Db, companyId: number) =>
+export const surveysOf = (db: Db, companyId: number) =>
   db.selectFrom('surveys').select('id').where('company_id', '=', companyId).execute()
 
 /** Deletes a company. Returns nothing if another process has already deleted it. */

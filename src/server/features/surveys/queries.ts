@@ -202,14 +202,6 @@ export const surveysWithAnswers = (db: Db, completedNotAfter: Date) =>
     .orderBy('id')
     .execute()
 
-/** Deletes up to `limit` rows and returns how many were deleted. */
-export const deleteAnswers = (db: Db, surveyId: number, limit: number): Promise<number> =>
-  sql`
-    delete from answers where survey_id = ${surveyId} and ctid = any(array(
-      select ctid from answers where survey_id = ${surveyId} limit ${limit}))`
-    .execute(db)
-    .then(({ numAffectedRows }) => Number(numAffectedRows))
-
 export const markAnswersDeleted = (db: Db, id: number, now: Date) =>
   db.updateTable('surveys').set({ answers_deleted_at: now }).where('id', '=', id).execute()
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
@@ -61,4 +62,31 @@ test('Answers are deleted after 24 calendar months in London time', async () => 
   expect(await held()).toBe(true)
   await timeIs('2029-03-26T11:00:00Z')
   expect(await held()).toBe(false)
+})
+
+test('A large survey’s answers are deleted over several runs', async () => {
+  const { survey } = await launchedSurvey(crowd(3))
+  const { timeIs, database } = await world()
+  await database.db
+    .updateTable('surveys')
+    .set({ status: 'complete', completed_at: new Date('2027-03-01T12:00:00Z') })
+    .where('id', '=', survey.id)
+    .execute()
+  await sql`
+    insert into answers (survey_id, request_id, question_id, choices)
+    select ${survey.id}::integer, person, 1, '{}' from generate_series(1, 100001) person`.execute(database.db)
+  const state = () =>
+    database.db
+      .selectFrom('surveys')
+      .select([
+        'answers_deleted_at',
+        sql`(select count(*) from answers where survey_id = surveys.id)`.as('answers'),
+      ])
+      .where('id', '=', survey.id)
+      .executeTakeFirst()
+  const due = new Date('2029-03-01T12:00:00Z')
+  await timeIs(due)
+  expect(await state()).toEqual({ answers_deleted_at: null, answers: 1 })
+  await timeIs(due)
+  expect(await state()).toEqual({ answers_deleted_at: due, answers: 0 })
 })

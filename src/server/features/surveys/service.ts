@@ -16,14 +16,7 @@ import { json } from '#server/platform/database/db.ts'
 import { countUnreachable } from './audience.ts'
 import { inviteMore, lastReasonsAgainst, launch, reasonsOnceScheduled } from './launch.ts'
 import { askedBeside, askedElsewhere, askedRecently, askedTwice } from './mailboxes.ts'
-import {
-  deleteAnswers,
-  isLastShared,
-  listSurveys,
-  lockSurvey,
-  type SurveyRow,
-  surveyByUuid,
-} from './queries.ts'
+import { isLastShared, listSurveys, lockSurvey, type SurveyRow, surveyByUuid } from './queries.ts'
 import {
   answersByRequest,
   batchesOf,
@@ -221,12 +214,3 @@ export const insertSurvey = (tx: Context, { template, repeat = 'none', ...survey
     .values({ ...survey, repeat, template: json(withoutNoticed(template)), created_at: tx.now })
     .returning(['id', 'uuid'])
     .executeTakeFirstOrThrow()
-
-/** Rows per statement. While a statement runs, the embedded database cannot do anything else. */
-const ANSWERS_A_TIME = 20_000
-
-/** Deletes a survey's individual answers in batches. */
-export async function emptySurvey({ db }: Context, id: number) {
-  let deleted = ANSWERS_A_TIME
-  while (deleted === ANSWERS_A_TIME) deleted = await deleteAnswers(db, id, ANSWERS_A_TIME)
-}
