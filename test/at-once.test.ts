@@ -369,6 +369,6 @@ test('One person’s many simultaneous calls do not block another company', asyn
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
   expect(refused).toBe(503)
   // The last few may arrive when the others have already ended.
-  expect(statuses.filter((status) => status === 503).length).toBeLessThanOrEqual(7)
+  expect(statuses.filter((status) => status === 503).length).toBeLessThanOrEqual(9)
   expect(meanwhile.status).toBe(200)
 })

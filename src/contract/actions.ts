@@ -211,6 +211,7 @@ export const actions = {
     method: 'POST',
     path: '/surveys/:uuid/outcome/preview',
     access: 'company',
+    heavy: true,
     readsOnly: true,
     summary: 'Preview the page that employees will see, and list anything in it that could identify someone',
     params: ByUuid,

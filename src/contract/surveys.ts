@@ -175,6 +175,7 @@ export const surveys = {
     method: 'GET',
     path: '/surveys/:uuid/participation',
     access: 'company',
+    heavy: true,
     summary: 'Get the response counts, overall and for teams where a count cannot identify anyone',
     params: ByUuid,
     reply: Participation,

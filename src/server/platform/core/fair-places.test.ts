@@ -8,9 +8,11 @@ function begin() {
   const inPlace = createFairPlaces()
   const finished: string[] = []
   const work = (owner: string, network = owner, ms = 20) =>
-    inPlace(kind, { owner, network }, { gone: undefined, body: () => setTimeout(ms) }).then(() => {
-      finished.push(owner)
-    })
+    inPlace(kind, { owner, network, sender: owner }, { gone: undefined, body: () => setTimeout(ms) }).then(
+      () => {
+        finished.push(owner)
+      },
+    )
   return { inPlace, finished, work }
 }
 
@@ -41,7 +43,7 @@ test('An owner has one place, and the total is never exceeded', async () => {
   const work = (owner: string) =>
     inPlace(
       kind,
-      { owner, network: owner },
+      { owner, network: owner, sender: owner },
       {
         gone: undefined,
         body: async () => {
@@ -61,7 +63,7 @@ test('Work nobody needs any more is not started; a failure frees its place', asy
   const { inPlace, work } = begin()
   const failing = inPlace(
     kind,
-    { owner: 'a', network: 'a' },
+    { owner: 'a', network: 'a', sender: 'a' },
     {
       gone: undefined,
       body: async () => {
@@ -74,7 +76,7 @@ test('Work nobody needs any more is not started; a failure frees its place', asy
   let isBegun = false
   const left = inPlace(
     kind,
-    { owner: 'a', network: 'a' },
+    { owner: 'a', network: 'a', sender: 'a' },
     {
       gone: leaving.signal,
       body: async () => {

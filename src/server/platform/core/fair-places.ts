@@ -1,3 +1,8 @@
+import { tryAgain } from './app-error.ts'
+
+/** How much work of a sender may wait. */
+const MOST_WAITING = 100
+
 /** Places of one kind, and how many of them one owner may take. */
 export interface Kind {
   name: string
@@ -10,6 +15,8 @@ interface Asker {
   owner: string
   /** The owner can have several networks, and a network several owners. */
   network: string
+  /** Such as a person. */
+  sender: string
 }
 
 interface Waiting extends Asker {
@@ -36,16 +43,22 @@ export function createFairPlaces() {
   const used = new Map<string, number>()
   const taken = new Map<string, number>()
   let clock = 0
+  const waitingFor = (sender: string) => [...waiting].filter((one) => one.sender === sender).length
   const usedBy = (name: string) => used.get(name) ?? 0
   const takenBy = (name: string) => taken.get(name) ?? 0
   const startOf = ({ asked, owner, network }: Omit<Waiting, 'kind' | 'begin'>) =>
     Math.max(asked, usedBy(ofOwner(owner)), usedBy(ofNetwork(network)))
+  // Within a network, the owner that has used less goes first.
+  const isBefore = (one: Waiting, other: Waiting) => {
+    const ahead = startOf(one) - startOf(other) || usedBy(ofOwner(one.owner)) - usedBy(ofOwner(other.owner))
+    return ahead < 0
+  }
   const hasRoom = ({ kind, owner }: Waiting) =>
     takenBy(kind.name) < kind.atOnce && takenBy(inKind(kind, owner)) < kind.ofOwner
   const next = () => {
     for (;;) {
       let first: Waiting | undefined
-      for (const one of waiting) if (hasRoom(one) && (!first || startOf(one) < startOf(first))) first = one
+      for (const one of waiting) if (hasRoom(one) && (!first || isBefore(one, first))) first = one
       if (!first) return
       waiting.delete(first)
       clock = Math.max(clock, startOf(first))
@@ -81,14 +94,15 @@ export function createFairPlaces() {
       waiting.add(work)
       next()
     })
-  /** Runs `body` when it gets a place. `gone` aborts when nobody needs the result any more. */
+  /** Runs `body` when it gets a place. Throws `unavailable` if too much of its sender's work waits. `gone` aborts when nobody needs the result any more. */
   return async <T>(
     kind: Kind,
-    { owner, network }: Asker,
+    { owner, network, sender }: Asker,
     { gone, body }: { gone: AbortSignal | undefined; body: () => Promise<T> },
   ): Promise<T> => {
     gone?.throwIfAborted()
-    const asker = { owner, network, asked: clock - CREDIT_MS }
+    if (waitingFor(sender) >= MOST_WAITING) throw tryAgain()
+    const asker = { owner, network, sender, asked: clock - CREDIT_MS }
     await turnOf({ ...asker, kind }, gone)
     const begun = performance.now()
     try {

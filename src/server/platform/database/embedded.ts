@@ -36,13 +36,17 @@ function watchStatements(embedded: PGlite) {
   const run = embedded.execProtocolRaw.bind(embedded)
   embedded.execProtocolRaw = async (...given) => {
     await turn()
-    return run(...given)
+    const begun = performance.now()
+    const result = await run(...given)
+    readsCounter()?.(0, performance.now() - begun)
+    return result
   }
   // `query` calls this one.
   const stream = embedded.execProtocolStream.bind(embedded)
   embedded.execProtocolStream = async (...given) => {
     const messages = await stream(...given)
-    readsCounter()?.(messages.reduce((bytes, { length }) => bytes + length, 0))
+    const bytes = messages.reduce((sum, { length }) => sum + length, 0)
+    readsCounter()?.(bytes, 0)
     return messages
   }
 }
@@ -94,7 +98,7 @@ function preparedStatements(
         serialize.sync(),
       ]),
     )
-    readsCounter()?.(answer.data.length)
+    readsCounter()?.(answer.data.length, 0)
     let fields: { name: string; dataTypeID: number }[] = []
     const rows: Record<string, unknown>[] = []
     let affectedRows = 0

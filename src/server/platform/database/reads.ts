@@ -1,19 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-interface Reads {
+export interface Reads {
   bytes: number
+  /** How many milliseconds the database has worked. */
+  ms: number
 }
 
 const ofWork = new AsyncLocalStorage<Reads>()
 
-/** Runs work, and adds the bytes that the database sends for it to `reads`. */
+/** Runs work, and adds to `reads` what the database does for it. */
 export const countReads = <T>(reads: Reads, work: () => Promise<T>): Promise<T> => ofWork.run(reads, work)
 
-/** A function that adds bytes to the count of the work that is running now. Undefined if nobody counts. */
-export function readsCounter(): ((bytes: number) => void) | undefined {
+/** A function that adds to the count of the work that is running now. Undefined if nobody counts. */
+export function readsCounter(): ((bytes: number, ms: number) => void) | undefined {
   const reads = ofWork.getStore()
   if (!reads) return undefined
-  return (bytes) => {
+  return (bytes, ms) => {
     reads.bytes += bytes
+    reads.ms += ms
   }
 }

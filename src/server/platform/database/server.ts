@@ -98,14 +98,14 @@ function watchStatements(
   const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
   const watched = (text: unknown, ...given: unknown[]) => {
     const stream = (client as unknown as pg.Client).connection.stream as Socket
-    const [count, before] = [readsCounter(), stream.bytesRead]
+    const [count, before, begun] = [readsCounter(), stream.bytesRead, performance.now()]
     const answer = isPrepared(text) && !isPooled ? query(named(text, given)) : query(text, ...given)
     // Destroying the socket makes the statement fail immediately. The rollback after it fails immediately
     // too, and does not wait again.
     const timer = silenceMs === undefined ? undefined : setTimeout(() => stream.destroy(), silenceMs)
     const heard = () => {
       clearTimeout(timer)
-      count?.(stream.bytesRead - before)
+      count?.(stream.bytesRead - before, performance.now() - begun)
     }
     answer.then(heard, heard)
     return answer

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { MEGABYTE } from '#contract/limits.ts'
 import { readsCounter } from '#server/platform/database/reads.ts'
-import { inSize, noteChange } from './large-calls.ts'
+import { inSize, type LargeCall, noteChange } from './large-calls.ts'
 
-const list = { path: '/list', isList: true, mayBeLarge: true }
-const object = { path: '/object', isList: false, mayBeLarge: true }
+const list = { path: '/list', isList: true, guess: 'unknown' as const }
+const object = { path: '/object', isList: false, guess: 'unknown' as const }
 
 interface Group {
   owners: string[]
@@ -15,23 +15,31 @@ interface Group {
   bytes?: number
   /** What the database sends for each. */
   read?: number
+  /** How long the database works for each. */
+  ms?: number
 }
 
 const turn = <T>(run: () => Promise<T>) => ({ run, again: async () => {} })
 
 /** Starts these calls together. Returns how many ran in parallel. */
-async function atOnce(call: typeof list, { owners, network, url = '', bytes = 0, read = 0 }: Group) {
+async function atOnce(
+  call: Omit<LargeCall, 'owner' | 'network' | 'sender' | 'name'>,
+  { owners, network, url = '', bytes = 0, read = 0, ms = 0 }: Group,
+) {
   let [running, most] = [0, 0]
   const make = async () => {
     most = Math.max(most, ++running)
     await setTimeout(20)
-    readsCounter()?.(read)
+    readsCounter()?.(read, ms)
     running -= 1
     return { reply: undefined, bytes }
   }
   await Promise.all(
     owners.map((owner) =>
-      inSize({ ...call, owner, network: network ?? owner, name: `${owner} ${url}` }, turn(make)),
+      inSize(
+        { ...call, owner, network: network ?? owner, sender: owner, name: `${owner} ${url}` },
+        turn(make),
+      ),
     ),
   )
   return most
@@ -59,22 +67,36 @@ test('Calls with large database results take turns, and so do companies', async 
   // Now they are known to be large.
   expect(await atOnce(object, { owners: times('company 10'), url: '/a', read: MEGABYTE })).toBe(1)
   expect(await atOnce(object, { owners: companies(11), url: '/a', read: MEGABYTE })).toBe(2)
+  expect(await atOnce(object, { owners: companies(11), url: '/slow', ms: 250 })).toBe(2)
   expect(await atOnce(object, { owners: times('company 10'), url: '/b', read: 0 })).toBe(1)
   expect(await atOnce(object, { owners: times('company 10'), url: '/b', read: 0 })).toBe(5)
 })
 
 test('A usually small call takes turns once its path has had a large call', async () => {
-  const change = { ...object, path: '/change', mayBeLarge: false }
+  const change = { ...object, path: '/change', guess: 'small' as const }
   expect(await atOnce(change, { owners: times('company 20'), read: MEGABYTE })).toBe(5)
   expect(await atOnce(change, { owners: times('company 20'), read: MEGABYTE })).toBe(1)
   expect(await atOnce(change, { owners: times('company 21') })).toBe(5)
 })
 
+test('A call that can take much memory counts as large until it is known', async () => {
+  const heavy = { ...object, path: '/heavy', guess: 'large' as const }
+  expect(await atOnce(heavy, { owners: companies(60) })).toBe(2)
+  expect(await atOnce(heavy, { owners: companies(60) })).toBe(5)
+})
+
 test('A call that fails counts, too', async () => {
   const failing = inSize(
-    { ...object, path: '/failing', owner: 'company 30', network: '192.0.2.1', name: 'failing' },
+    {
+      ...object,
+      path: '/failing',
+      owner: 'company 30',
+      network: '192.0.2.1',
+      sender: 'account 1',
+      name: 'failing',
+    },
     turn(async () => {
-      readsCounter()?.(MEGABYTE)
+      readsCounter()?.(MEGABYTE, 0)
       throw new Error('no reply')
     }),
   )
@@ -89,7 +111,7 @@ function endless(owner: string, url: string, again = async () => {}) {
     end = resolve
   })
   const run = () => ended.then(() => ({ reply: 'made', bytes: MEGABYTE }))
-  const call = { ...list, owner, network: owner, name: `${owner} ${url}` }
+  const call = { ...list, owner, network: owner, sender: owner, name: `${owner} ${url}` }
   return { made: inSize(call, { run, again }), end }
 }
 
@@ -108,7 +130,7 @@ test('Companies of one network take turns with another network', async () => {
   const finished: string[] = []
   const call = (owner: string, network: string) =>
     inSize(
-      { ...list, owner, network, name: `${owner} again` },
+      { ...list, owner, network, sender: owner, name: `${owner} again` },
       turn(async () => {
         await setTimeout(20)
         finished.push(owner)

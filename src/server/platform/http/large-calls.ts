@@ -9,11 +9,13 @@ export interface LargeCall {
   /** The company. Without one, the resource that the path names, or else the network. */
   owner: string
   network: string
+  /** The person or key or, without one, the network. */
+  sender: string
   /** The call with its query, and the caller, because not everybody sees everything. */
   name: string
   isList: boolean
-  /** True if a call that has not been made yet could be large. */
-  mayBeLarge: boolean
+  /** What the call counts as until it is known. */
+  guess: 'small' | 'unknown' | 'large'
 }
 
 interface Made<T> {
@@ -23,7 +25,9 @@ interface Made<T> {
 }
 
 const LARGE = MEGABYTE
-/** In milliseconds. A small call can grow large over time. */
+/** In milliseconds of the database's work. Many such calls at once would use all connections to it. */
+const SLOW_MS = 250
+/** In milliseconds, like the next one. A small call can grow large over time, and a slow one fast. */
 const SMALL_FOR = 600_000
 const LARGE_FOR = 24 * 3_600_000
 const LONGEST_NAME = 2_000
@@ -31,7 +35,7 @@ const LONGEST_NAME = 2_000
 /** The calls that were small the last time, by name. Also, the number of changes that the owner had made then. */
 const small = new LRUCache<string, number>({ max: 10_000, ttl: SMALL_FOR })
 /** The paths and owners that had a large call, because their other calls could be large, too. */
-const large = new LRUCache<string, true>({ max: 10_000, ttl: LARGE_FOR })
+const large = new LRUCache<string, true>({ max: 10_000 })
 /** How many changes an owner has made. What was small before a change can be large after it. */
 const changes = new LRUCache<string, number>({ max: 10_000 })
 
@@ -49,8 +53,9 @@ const KINDS = {
 const inPlace = createFairPlaces()
 
 /**
- * Runs a call, and remembers whether it was large, by the bytes of its reply and those that the database
- * sends for it. Calls that were large the last time take turns, and so do those that may be large.
+ * Runs a call, and remembers whether it was large: by the bytes of its reply, by those that the database sent,
+ * and by how long the database worked. Calls that were large the last time take turns, and so do those that
+ * may be large.
  */
 export async function inSize<T>(
   call: LargeCall,
@@ -59,14 +64,17 @@ export async function inSize<T>(
   const size = sizeOf(call)
   const before = changesOf(call)
   const run = async () => {
-    const reads = { bytes: 0 }
+    const reads = { bytes: 0, ms: 0 }
     try {
       const { reply, bytes } = await countReads(reads, make)
       reads.bytes = Math.max(reads.bytes, bytes)
       return reply
     } finally {
-      if (reads.bytes >= LARGE) noteLarge(call)
-      else if (call.mayBeLarge && call.name.length <= LONGEST_NAME) small.set(call.name, before)
+      const canBeSmall = call.name.length <= LONGEST_NAME && (call.guess !== 'small' || size === 'large')
+      if (reads.bytes >= LARGE) noteLarge(call, LARGE_FOR)
+      // A change may only have waited for another one.
+      else if (reads.ms >= SLOW_MS && call.guess !== 'small') noteLarge(call, SMALL_FOR)
+      else if (canBeSmall) small.set(call.name, before)
     }
   }
   if (size === 'small') return run()
@@ -88,12 +96,12 @@ const changesOf = ({ owner }: Pick<LargeCall, 'owner'>) => changes.get(owner) ??
 function sizeOf(call: LargeCall) {
   if (small.get(call.name) === changesOf(call)) return 'small'
   if (large.has(ofOwner(call))) return 'large'
-  return call.mayBeLarge ? 'unknown' : 'small'
+  return call.guess
 }
 
-function noteLarge(call: LargeCall) {
+function noteLarge(call: LargeCall, ttl: number) {
   small.delete(call.name)
-  large.set(ofOwner(call), true)
+  if (ttl > large.getRemainingTTL(ofOwner(call))) large.set(ofOwner(call), true, { ttl })
 }
 
 const ofOwner = ({ path, owner }: LargeCall) => `${path} of ${owner}`

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type ListText, replyTo } from './lists.ts'
 
-const asked = { owner: 'company 1', network: '192.0.2.1', name: '/page', scope: { companyId: 1 } }
+const asked = {
+  owner: 'company 1',
+  network: '192.0.2.1',
+  sender: 'account 1',
+  name: '/page',
+  scope: { companyId: 1 },
+}
 
 test('A page is written like any other reply', async () => {
   const reply = z.object({ data: z.array(z.object({ name: z.string() })), total: z.number() })

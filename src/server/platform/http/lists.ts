@@ -12,29 +12,29 @@ export class ListText {
   }
 }
 
-interface Asked extends Pick<LargeCall, 'owner' | 'network' | 'name'> {
+interface Asked extends Pick<LargeCall, 'owner' | 'network' | 'sender' | 'name'> {
   /** The company that the call reads from. Undefined if it only reads what belongs to one person. */
   scope: object | undefined
 }
 
 /** Makes the reply to a call. A list or a page is written while the call has its turn. */
 export async function replyTo(
-  endpoint: Pick<Endpoint, 'method' | 'path' | 'reply' | 'readsOnly'>,
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'reply' | 'readsOnly' | 'heavy'>,
   { scope, ...asked }: Asked,
   { run: make, ...turn }: Turn<unknown>,
 ): Promise<unknown> {
-  const { path, method, readsOnly } = endpoint
+  const { path, method, readsOnly, heavy } = endpoint
   const textsOf = textsOfLists(endpoint.reply)
   const isList = textsOf !== undefined
   const isReading = method === 'GET' || readsOnly === true
-  const mayBeLarge = isList || (isReading && scope !== undefined)
+  const guess = heavy ? 'large' : isList || (isReading && scope !== undefined) ? 'unknown' : 'small'
   const run = async () => {
     const made = await make()
     if (!textsOf) return { reply: made, bytes: 0 }
     const json = await joined(textsOf(made))
     return { reply: new ListText(json), bytes: json.length }
   }
-  return inSize({ ...asked, path, isList, mayBeLarge }, { ...turn, run })
+  return inSize({ ...asked, path, isList, guess }, { ...turn, run })
 }
 
 /**

@@ -186,19 +186,26 @@ async function answer(
     if (isWaiting(endpoint) || endpoint.upload) await stillAllowed()
     return endpoint.file ? sentWhile(stillAllowed, result as FileReply) : result
   }
-  const asked = { owner, network: siteOf(request.ip), name, scope }
+  const network = siteOf(request.ip)
+  const sender = key ? `key ${key.id}` : caller ? `account ${caller.id}` : network
+  const asked = { owner, network, sender, name, scope }
   const isChange = endpoint.method !== 'GET' && !endpoint.readsOnly
-  const run = async () => {
-    const isAlone = endpoint.file || isWaiting(endpoint)
-    const result = await (isAlone ? make() : replyTo(endpoint, asked, { ...turn, run: make }))
-    if (isChange) noteChange(owner)
-    return result
-  }
   const hindrance = scope && isChange ? () => longChange(ctx.db, scope.companyId) : undefined
   const wait = isWaiting(endpoint) ? beside : fairly
-  const work = () => wait(senderNow(), { ...turn, run, hindrance })
+  const run = () => wait(senderNow(), { ...turn, run: make, hindrance })
+  const isAlone = endpoint.file || endpoint.upload || isWaiting(endpoint)
+  const work = async () => {
+    const result = await (isAlone ? run() : replyTo(endpoint, asked, { ...turn, run }))
+    if (isChange && isLong(request)) noteChange(owner)
+    return result
+  }
   return key ? answerOnce(ctx, key, askedBy(request, endpoint), work) : work()
 }
+
+/** Whether a body is long enough to make a small list large, together with others like it. */
+const isLong = ({ headers }: FastifyRequest) =>
+  !(Number(headers['content-length'] ?? LONG_BYTES) < LONG_BYTES)
+const LONG_BYTES = 2_048
 
 /** Everything that decides what a list contains. Parameters that the call does not have do not count. */
 const nameOf = ({ path }: Endpoint, fields: object) => `${path} ${JSON.stringify(fields)}`
