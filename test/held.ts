@@ -33,11 +33,12 @@ export async function whileHeld<A, B>(
   return [await one.answer, await other.answer]
 }
 
-/** The number of statements in this database that are waiting for another transaction. */
-export async function waiting(db: Db): Promise<number> {
+/** The number of statements in this database, with this piece, that are waiting for another transaction. */
+export async function waiting(db: Db, piece = ''): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    where datname = current_database() and wait_event_type = 'Lock'
+      and position(${piece} in query) > 0`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -302,6 +302,8 @@ test('A company cannot be restored after 30 days, even if not yet deleted', asyn
   const { clock } = await world()
   const params = { id: company.id }
   await as.manager(account.close, { params })
+  clock.time = new Date(later(30).getTime() - 30_000)
+  expect(await as.manager(account.restore, { params })).toMatchObject({ status: 404 })
   clock.time = later(30)
   for (const endpoint of [account.restore, account.close, account.export])
     expect(await as.manager(endpoint, { params })).toMatchObject({ status: 404 })

@@ -6,7 +6,7 @@ import { endRunningSurveys } from '#server/features/reports/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
-import { found } from '#server/platform/core/app-error.ts'
+import { found, notFound } from '#server/platform/core/app-error.ts'
 import { zip } from '#server/platform/core/zip.ts'
 import type { FileReply } from '#server/platform/http/routes.ts'
 import { scheduleDeletion } from './deletion.ts'
@@ -48,6 +48,9 @@ export async function closeCompany(ctx: Context, scope: CompanyScope, caller: Ca
   })
 }
 
+/** A company cannot be restored in its last minute, because its deletion could begin meanwhile. */
+const TOO_LATE_MS = 60_000
+
 /**
  * Reopens a closed company with all of its data. Does nothing if the company is open. Requires a confirmed
  * address, because companies are closed if their owner never confirms one.
@@ -58,6 +61,7 @@ export async function restoreCompany(ctx: Context, scope: CompanyScope, caller: 
   return transaction(ctx, async (tx) => {
     const company = found(await lockCompany(tx.db, scope))
     if (!company.deletes_at) return { deletes_at: null }
+    if (company.deletes_at.getTime() < tx.now.getTime() + TOO_LATE_MS) throw notFound()
     await setDeletion(tx, id, null)
     await endRunningSurveys(tx, id)
     await audit(tx, { action: 'company_restored', actor: caller, companyId: id, target: company.name })

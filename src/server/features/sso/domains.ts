@@ -45,15 +45,16 @@ export async function verifyDomains(ctx: Context, { companyId }: CompanyScope) {
 }
 
 /** The domain, if it is still as it was before its record was looked up. */
-const unchanged = (tx: Context, { id, verified_at, missing_since }: Domain) =>
+const unchanged = (tx: Context, { id, verified_at, missing_since, check_at }: Domain) =>
   tx.db
     .updateTable('sso_domains')
     .where('id', '=', id)
     .where(sameTime('verified_at', verified_at))
     .where(sameTime('missing_since', missing_since))
+    .where(sameTime('check_at', check_at))
 
 // The database keeps microseconds.
-const sameTime = (column: 'verified_at' | 'missing_since', time: Date | null) =>
+const sameTime = (column: 'verified_at' | 'missing_since' | 'check_at', time: Date | null) =>
   sql<boolean>`date_trunc('milliseconds', ${sql.ref(column)}) is not distinct from ${time}::timestamptz`
 
 /** Marks the domain as verified. Returns false if it belongs to another company. */

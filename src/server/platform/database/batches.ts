@@ -17,18 +17,27 @@ export function batchedDeletion(db: Db) {
       const limit = Math.min(left, ROWS_A_TIME)
       const deleted = await deleteSome(db, { table, condition, limit })
       left -= deleted
-      if (deleted < limit) return true
+      // Another process may be deleting the same rows, so a short batch does not mean that none are left.
+      if (deleted < limit) return !(await hasSome(db, { table, condition }))
     }
     return false
   }
 }
 
-const deleteSome = (
-  db: Db,
-  { table, condition, limit }: { table: keyof Tables; condition: RawBuilder<unknown>; limit: number },
-): Promise<number> =>
+interface Rows {
+  table: keyof Tables
+  condition: RawBuilder<unknown>
+}
+
+const hasSome = (db: Db, { table, condition }: Rows): Promise<boolean> =>
+  sql`select from ${sql.table(table)} where ${condition} limit 1`
+    .execute(db)
+    .then(({ rows }) => rows.length > 0)
+
+// With the condition outside, too, PostgreSQL might compare every row with every ctid.
+const deleteSome = (db: Db, { table, condition, limit }: Rows & { limit: number }): Promise<number> =>
   sql`
-    delete from ${sql.table(table)} where ${condition} and ctid = any(array(
+    delete from ${sql.table(table)} where ctid = any(array(
       select ctid from ${sql.table(table)} where ${condition} limit ${limit}))`
     .execute(db)
     .then(({ numAffectedRows }) => Number(numAffectedRows))
