@@ -9,24 +9,25 @@ import type { Address } from './targets.ts'
  * process a tenth of a second.
  */
 const MOST_ADDRESSES = 64
-/** Companies that used such a name, kept for 10 minutes. */
-const crowded = new LRUCache<number, true>({ max: 10_000, ttl: 600_000 })
-const door = createDoors<number>({ atOnce: 3, waiting: 200, busy: () => new OutgoingError('busy') })
+/** Companies with such a name, kept for 10 minutes. */
+const crowded = new LRUCache<string, true>({ max: 10_000, ttl: 600_000 })
+const door = createDoors<string>({ atOnce: 3, waiting: 200, busy: () => new OutgoingError('busy') })
 
 /**
- * Looks up a name for a company, three at a time. Throws `OutgoingError` if it has too many addresses, and
- * for the company's other calls in the next ten minutes.
+ * Looks up a name for a company, three names at a time for deliveries and three for people's calls. Throws
+ * `OutgoingError` if the name has too many addresses, and does not look it up again in the next 10 minutes.
  */
 export async function fewAddresses(
-  { companyId }: Purpose,
-  lookup: () => Promise<Address[]>,
+  { companyId, site }: Purpose,
+  { name, lookup }: { name: string; lookup: () => Promise<Address[]> },
 ): Promise<Address[]> {
   if (companyId === undefined) return lookup()
-  return door(companyId, async () => {
-    if (crowded.has(companyId)) throw new OutgoingError('large')
+  const known = `${companyId} ${name}`
+  return door(`${companyId} ${site === undefined ? 'deliveries' : 'calls'}`, async () => {
+    if (crowded.has(known)) throw new OutgoingError('large')
     const addresses = await lookup()
     if (addresses.length <= MOST_ADDRESSES) return addresses
-    crowded.set(companyId, true)
+    crowded.set(known, true)
     throw new OutgoingError('large')
   })
 }

@@ -49,7 +49,8 @@ export async function callOut(
   const deadline = outgoingDeadline(timeoutMs)
   const signal = call.signal ? AbortSignal.any([call.signal, deadline]) : deadline
   const work = async () => {
-    const lookUp = (name: string) => fewAddresses({ companyId }, () => find(name, signal))
+    const lookUp = (name: string) =>
+      fewAddresses({ companyId, site }, { name, lookup: () => find(name, signal) })
     const addresses = await inTime(signal, () => allowedAddresses(config, url, lookUp))
     return inTime(signal, () => send(url, { ...call, signal }, { addresses, maxBytes, companyId }))
   }
@@ -63,7 +64,8 @@ export async function checkTarget(
   { find = nameLookup(config), timeoutMs = PATIENCE_MS, companyId, site }: Ways = {},
 ): Promise<void> {
   const signal = outgoingDeadline(timeoutMs)
-  const lookUp = (name: string) => fewAddresses({ companyId }, () => find(name, signal))
+  const lookUp = (name: string) =>
+    fewAddresses({ companyId, site }, { name, lookup: () => find(name, signal) })
   const work = () => allowedAddresses(config, asUrl(to), lookUp)
   await inTime(signal, () => inSlot({ companyId, site }, () => inTime(signal, work)))
 }

@@ -59,7 +59,12 @@ test('A workbook with many text parts is refused', async () => {
   expect(() => firstSheetOf(many)).toThrow(RefusedWorkbook)
 })
 
-test('A number format longer than Excel allows is refused', async () => {
-  const long = await withFormats(['0', '[d'.repeat(150)])
-  expect(() => firstSheetOf(long)).toThrow(RefusedWorkbook)
+test('Number formats longer than Excel allows are refused', async () => {
+  const long = '[d'.repeat(900)
+  const hidden = `" a="formatCode='" formatCode="'${long}`
+  const many = Array.from({ length: 300 }, () => '[d'.repeat(400))
+  for (const formats of [['0', long], [hidden], ['&[d[d[d;'.repeat(250)], many]) {
+    const file = await withFormats(formats)
+    expect(() => firstSheetOf(file)).toThrow(RefusedWorkbook)
+  }
 })

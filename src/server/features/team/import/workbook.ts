@@ -20,10 +20,11 @@ export function firstSheetOf(bytes: Uint8Array): {
   sheets: number
   merged: Merged[]
 } {
-  const { parts, sheet, sheets } = planOf(bytes)
+  const { parts, styles, sheet, sheets } = planOf(bytes)
   const files = unpacked(bytes, new Set([WORKBOOK, RELATIONS, ...parts, sheet]))
   const content = files[sheet]
   if (!content) throw new RefusedWorkbook(UNREADABLE)
+  for (const path of styles) refuseLongFormats(strFromU8(files[path] ?? new Uint8Array()))
   refuseFarCells(strFromU8(content))
   refuseFormulas(strFromU8(content))
   return { archive: zipSync(files, { level: 0 }), sheets, merged: mergedIn(strFromU8(content)) }
@@ -47,7 +48,8 @@ function planOf(bytes: Uint8Array) {
   const parts = targets.filter(({ type }) => type === 'sharedStrings' || type === 'styles')
   // A workbook has at most one of each.
   if (parts.length > 2) throw new RefusedWorkbook(UNREADABLE)
-  return { parts: parts.map(({ path }) => path), sheet: first.path, sheets: sheets.length }
+  const styles = parts.filter(({ type }) => type === 'styles').map(({ path }) => path)
+  return { parts: parts.map(({ path }) => path), styles, sheet: first.path, sheets: sheets.length }
 }
 
 /** An uncompressed entry counts at its size in the archive, whatever it declares. */
@@ -66,7 +68,6 @@ function unpacked(bytes: Uint8Array, wanted: Set<string>) {
   for (const file of Object.values(files)) {
     refuseLongParts(strFromU8(file))
     refuseDeclarations(strFromU8(file))
-    refuseLongFormats(strFromU8(file))
   }
   return files
 }
@@ -112,13 +113,23 @@ function refuseDeclarations(xml: string) {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new RefusedWorkbook(UNREADABLE)
 }
 
-/** Excel's limit. The parser takes quadratic time for a format. */
-const LONGEST_FORMAT = 255
+/**
+ * The most characters of one number format and of all. Excel allows 255 in each, which can be written as XML
+ * entities. The parser takes quadratic time for a format.
+ */
+const [LONGEST_FORMAT, MOST_FORMATS] = [1_600, 200_000]
+const FORMAT = /formatCode\s{0,9}=\s{0,9}("[^"]*"|'[^']*')/y
 
-function refuseLongFormats(xml: string) {
-  for (const [, format = ''] of xml.matchAll(/formatCode\s*=\s*("[^"]*|'[^']*)/g))
-    if (format.replaceAll(/&[^;&]{1,9};/g, '_').length > LONGEST_FORMAT + 1)
+/** Looks at each place by itself, so that no attribute or comment can hide the format in it. */
+function refuseLongFormats(styles: string) {
+  let total = 0
+  for (let at = styles.indexOf('formatCode'); at >= 0; at = styles.indexOf('formatCode', at + 1)) {
+    FORMAT.lastIndex = at
+    const length = FORMAT.exec(styles.slice(0, at + LONGEST_FORMAT + 30))?.[1]?.length
+    total += length ?? Number.POSITIVE_INFINITY
+    if (length === undefined || length > LONGEST_FORMAT || total > MOST_FORMATS)
       throw new RefusedWorkbook(UNREADABLE)
+  }
 }
 
 /** The maximum number of rows. It is twice as many as can be imported, because some may be blank. */
