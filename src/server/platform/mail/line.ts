@@ -46,6 +46,8 @@ export interface Line<M> {
   needed: number
   /** True if an email was slow and the line has not been trusted since. At first, true for urgent emails. */
   wasSlow: boolean
+  /** True if the email that was finished last was slow. */
+  lastWasSlow: boolean
 }
 
 const isUntried = ({ attempts }: Pick<Owned, 'attempts'>) => attempts === 0
@@ -60,9 +62,9 @@ export function suspectsIn<M>(line: Line<M>, now: number): Sending[] {
   )
 }
 
-/** Whether an email of the line is being sent slowly now. */
-export const hasSlow = <M>({ running }: Line<M>) =>
-  [...running.values()].some(({ begun }) => performance.now() - begun > SLOW_MS)
+/** Whether an email of the line is being sent slowly now, or the last one was slow. */
+export const hasSlow = <M>({ running, lastWasSlow }: Line<M>) =>
+  lastWasSlow || [...running.values()].some(({ begun }) => performance.now() - begun > SLOW_MS)
 
 /** The time that a line has used, including that of the emails being sent. */
 export const usedBy = <M>({ used, running }: Line<M>, now: number) =>
@@ -90,6 +92,7 @@ export const nameOf = ({ company_id, asked_from, attempts }: Owned) => {
 
 /** Notes how long an email of the line took. An email that comes back shows only if it was slow. */
 export function noteTime<M>(line: Line<M>, ms: number, isBack: boolean) {
+  line.lastWasSlow = ms > SLOW_MS
   if (ms > VERY_LONG_MS) line.needed = Math.min(2 * line.needed, TRUSTED_AFTER.most)
   if (ms > SLOW_MS) Object.assign(line, { quick: 0, wasSlow: true })
   else if (!isBack) line.quick += 1
@@ -109,5 +112,6 @@ export function newLine<M extends Owned>(mail: M, least: number): Line<M> {
     quick: 0,
     needed: TRUSTED_AFTER.first,
     wasSlow: company_id === null,
+    lastWasSlow: false,
   }
 }

@@ -177,6 +177,18 @@ test('Slow urgent emails of many networks leave connections for other emails', a
   expect(await names(queue, 2)).toEqual(['a1', undefined])
 })
 
+test('After a slow urgent email, the newest of its network goes first', async () => {
+  const lines = createLines<Mails[number]>()
+  lines.add(mails('u1', 'u2', 'u3', 'u4'))
+  const slow = lines.take(true)
+  await setTimeout(1_050)
+  if (slow) lines.done(slow, 'sent')
+  const newest = lines.take(true)
+  expect(newest?.name).toBe('u4')
+  if (newest) lines.done(newest, 'sent')
+  expect(lines.take(true)?.name).toBe('u2')
+})
+
 test('A new network goes before one with slow emails, also during a launch', async () => {
   const lines = createLines<Mails[number]>()
   const send = async (ms: number) => {
