@@ -164,7 +164,6 @@ export const assessments = {
     method: 'POST',
     path: '/surveys/:uuid/assessment',
     access: 'company',
-    heavy: true,
     summary: 'Save part of a stress risk assessment',
     params: ByUuid,
     body: AssessmentChange,

@@ -87,7 +87,6 @@ export const consultations = {
     method: 'GET',
     path: '/surveys/:uuid/statements',
     access: 'company',
-    heavy: true,
     summary: 'List the statements of employee representatives about a survey',
     params: ByUuid,
     reply: z.array(Statement),

@@ -241,7 +241,6 @@ export const reports = {
     method: 'GET',
     path: '/reports/trend',
     access: 'company',
-    heavy: true,
     seats: ['lead'],
     summary: 'List the scores of all complete surveys, for the company or one team, oldest first',
     query: z.object({ tag_id: Id.optional() }),

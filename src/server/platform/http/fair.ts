@@ -51,6 +51,8 @@ export interface Turn<T> {
   hindrance?: (() => Promise<{ ended: () => Promise<void> } | undefined>) | undefined
   /** With this, a call is dropped if its sender closes the connection while it waits. */
   connection?: ServerResponse
+  /** With this, a call that still waits when the signal aborts is dropped. */
+  until?: AbortSignal | undefined
 }
 
 interface Queue {
@@ -69,10 +71,11 @@ export const inTurn = <T>({ door, uses, waiting }: Queue, turn: Turn<T>): Promis
  */
 export async function whenPlaced<T>(
   place: <R>(gone: AbortSignal | undefined, body: () => Promise<R>) => Promise<R>,
-  { run, again, hindrance, connection }: Turn<T>,
+  { run, again, hindrance, connection, until }: Turn<T>,
 ): Promise<T> {
   const asked = performance.now()
-  const gone = connection && whenClosed(connection)
+  const closed = connection && whenClosed(connection)
+  const gone = until && closed ? AbortSignal.any([until, closed]) : (until ?? closed)
   const take = (isHindered?: Turn<T>['hindrance']) =>
     place(gone, async () => {
       await yieldToOthers()

@@ -124,6 +124,27 @@ test('A list of unknown size does not wait for large lists', async () => {
   await Promise.all(large.map(({ made }) => made))
 })
 
+test('A call that cannot begin gives its place back, and is not known as small', async () => {
+  let tries = 0
+  const call = { ...list, path: '/late', owner: 'company 70', network: '192.0.2.9', sender: 'account 70' }
+  const run = (until: AbortSignal | undefined) =>
+    new Promise<{ reply: string; bytes: number }>((resolve, reject) => {
+      tries += 1
+      if (tries > 2) resolve({ reply: 'made', bytes: 0 })
+      else until?.addEventListener('abort', () => reject(until.reason))
+    })
+  const again = async () => {}
+  const made = inSize({ ...call, name: '/late' }, { run, again })
+  const failing = inSize(
+    { ...call, name: '/never' },
+    turn(() => Promise.reject(new Error('busy'))),
+  )
+  await expect(failing).rejects.toThrow('busy')
+  expect(await made).toBe('made')
+  expect(tries).toBe(3)
+  expect(await atOnce({ ...list, path: '/late' }, { owners: times('company 70'), url: '' })).toBe(1)
+})
+
 test('Companies of one network take turns with another network', async () => {
   const [many, other] = [companies(40), 'company 49']
   await atOnce(list, { owners: [...many, other], bytes: MEGABYTE })

@@ -53,34 +53,59 @@ const KINDS = {
 const inPlace = createFairPlaces()
 
 /**
+ * In milliseconds. A call that has a place may have to wait among the other calls of its company or network.
+ * After this, it gives the place back and waits for another one.
+ */
+const BEGINS_WITHIN_MS = 200
+
+/**
  * Runs a call, and remembers whether it was large: by the bytes of its reply, by those that the database sent,
  * and by how long the database worked. Calls that were large the last time take turns, and so do those that
  * may be large.
  */
 export async function inSize<T>(
   call: LargeCall,
-  { run: make, ...turn }: Omit<Turn<Made<T>>, 'hindrance'>,
+  {
+    run: make,
+    ...turn
+  }: Omit<Turn<Made<T>>, 'hindrance' | 'run' | 'until'> & {
+    /** Makes the call, unless it still waits when the signal aborts. */
+    run: (until: AbortSignal | undefined) => Promise<Made<T>>
+  },
 ): Promise<T> {
   const size = sizeOf(call)
   const before = changesOf(call)
-  const run = async () => {
+  const run = async (until?: AbortSignal) => {
     const reads = { bytes: 0, ms: 0 }
+    let isMade = false
     try {
-      const { reply, bytes } = await countReads(reads, make)
+      const { reply, bytes } = await countReads(reads, () => make(until))
       reads.bytes = Math.max(reads.bytes, bytes)
+      isMade = true
       return reply
     } finally {
       const canBeSmall = call.name.length <= LONGEST_NAME && (call.guess !== 'small' || size === 'large')
       if (reads.bytes >= LARGE) noteLarge(call, LARGE_FOR)
       // A change may only have waited for another one.
       else if (reads.ms >= SLOW_MS && call.guess !== 'small') noteLarge(call, SMALL_FOR)
-      else if (canBeSmall) small.set(call.name, before)
+      else if (canBeSmall && isMade) small.set(call.name, before)
     }
   }
   if (size === 'small') return run()
   const name = `${size} ${call.isList ? 'lists' : 'calls'}` as const
   const kind = { name, ...KINDS[name] }
-  return whenPlaced((gone, body) => inPlace(kind, call, { gone, body }), { ...turn, run })
+  for (;;) {
+    let late: AbortSignal | undefined
+    const begin = () => {
+      late = AbortSignal.timeout(BEGINS_WITHIN_MS)
+      return run(late)
+    }
+    try {
+      return await whenPlaced((gone, body) => inPlace(kind, call, { gone, body }), { ...turn, run: begin })
+    } catch (error) {
+      if (!late?.aborted || error !== late.reason) throw error
+    }
+  }
 }
 
 /** A company as the owner of calls. */

@@ -21,15 +21,15 @@ interface Asked extends Pick<LargeCall, 'owner' | 'network' | 'sender' | 'name'>
 export async function replyTo(
   endpoint: Pick<Endpoint, 'method' | 'path' | 'reply' | 'readsOnly' | 'heavy'>,
   { scope, ...asked }: Asked,
-  { run: make, ...turn }: Turn<unknown>,
+  { run: make, ...turn }: Omit<Turn<unknown>, 'run'> & { run: (until?: AbortSignal) => Promise<unknown> },
 ): Promise<unknown> {
   const { path, method, readsOnly, heavy } = endpoint
   const textsOf = textsOfLists(endpoint.reply)
   const isList = textsOf !== undefined
   const isReading = method === 'GET' || readsOnly === true
   const guess = heavy ? 'large' : isList || (isReading && scope !== undefined) ? 'unknown' : 'small'
-  const run = async () => {
-    const made = await make()
+  const run = async (until?: AbortSignal) => {
+    const made = await make(until)
     if (!textsOf) return { reply: made, bytes: 0 }
     const json = await joined(textsOf(made))
     return { reply: new ListText(json), bytes: json.length }

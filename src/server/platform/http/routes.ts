@@ -177,8 +177,10 @@ async function answer(
   if (upload && request.isArriving) await prove(request)
   const { ctx, caller, scope, key } = request.proof
   if (caller && scope) await gate.noteActing(ctx, caller, scope.companyId, endpoint)
-  const owner = scope ? ofCompany(scope.companyId) : JSON.stringify(call.params ?? siteOf(request.ip))
-  const name = nameOf(endpoint, { scope, caller: caller?.id, params: call.params, query })
+  const network = siteOf(request.ip)
+  const owner = scope ? ofCompany(scope.companyId) : JSON.stringify(call.params ?? network)
+  // Everything that decides what a list contains. Parameters that the call does not have do not count.
+  const name = `${endpoint.path} ${JSON.stringify({ scope, caller: caller?.id, params: call.params, query })}`
   const make = async () => {
     const stillAllowed = stillProved(again)
     const { ctx, ...proof } = request.proof
@@ -186,17 +188,17 @@ async function answer(
     if (isWaiting(endpoint) || endpoint.upload) await stillAllowed()
     return endpoint.file ? sentWhile(stillAllowed, result as FileReply) : result
   }
-  const network = siteOf(request.ip)
   const sender = key ? `key ${key.id}` : caller ? `account ${caller.id}` : network
   const asked = { owner, network, sender, name, scope }
   const isChange = endpoint.method !== 'GET' && !endpoint.readsOnly
   const hindrance = scope && isChange ? () => longChange(ctx.db, scope.companyId) : undefined
-  const wait = isWaiting(endpoint) ? beside : fairly
-  const run = () => wait(senderNow(), { ...turn, run: make, hindrance })
-  const isAlone = endpoint.file || endpoint.upload || isWaiting(endpoint)
+  const run = (until?: AbortSignal) =>
+    (isWaiting(endpoint) ? beside : fairly)(senderNow(), { ...turn, run: make, hindrance, until })
+  const isAlone = isChange || endpoint.file || endpoint.upload || isWaiting(endpoint)
   const work = async () => {
+    const begun = performance.now()
     const result = await (isAlone ? run() : replyTo(endpoint, asked, { ...turn, run }))
-    if (isChange && isLong(request)) noteChange(owner)
+    if (isChange && (isLong(request) || performance.now() - begun > LONG_MS)) noteChange(owner)
     return result
   }
   return key ? answerOnce(ctx, key, askedBy(request, endpoint), work) : work()
@@ -205,10 +207,7 @@ async function answer(
 /** Whether a body is long enough to make a small list large, together with others like it. */
 const isLong = ({ headers }: FastifyRequest) =>
   !(Number(headers['content-length'] ?? LONG_BYTES) < LONG_BYTES)
-const LONG_BYTES = 2_048
-
-/** Everything that decides what a list contains. Parameters that the call does not have do not count. */
-const nameOf = ({ path }: Endpoint, fields: object) => `${path} ${JSON.stringify(fields)}`
+const [LONG_BYTES, LONG_MS] = [2_048, 1_000]
 
 /** Checks that the call is complete and within its limits. Returns its fields. */
 async function checked(
