@@ -54,9 +54,10 @@ const inPlace = createFairPlaces()
 
 /**
  * In milliseconds. A call that has a place may have to wait among the other calls of its company or network.
- * After this, it gives the place back and waits for another one.
+ * After this, it gives the place back and waits for another one. The time doubles with each try, so that the
+ * call gets its turn among them, too.
  */
-const BEGINS_WITHIN_MS = 200
+const BEGINS_WITHIN = { first: 200, most: 3_200 }
 
 /**
  * Runs a call, and remembers whether it was large: by the bytes of its reply, by those that the database sent,
@@ -94,10 +95,10 @@ export async function inSize<T>(
   if (size === 'small') return run()
   const name = `${size} ${call.isList ? 'lists' : 'calls'}` as const
   const kind = { name, ...KINDS[name] }
-  for (;;) {
+  for (let ms = BEGINS_WITHIN.first; ; ms = Math.min(2 * ms, BEGINS_WITHIN.most)) {
     let late: AbortSignal | undefined
     const begin = () => {
-      late = AbortSignal.timeout(BEGINS_WITHIN_MS)
+      late = AbortSignal.timeout(ms)
       return run(late)
     }
     try {
