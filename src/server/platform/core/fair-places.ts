@@ -94,7 +94,10 @@ export function createFairPlaces() {
       waiting.add(work)
       next()
     })
-  /** Runs `body` when it gets a place. Throws `unavailable` if too much of its sender's work waits. `gone` aborts when nobody needs the result any more. */
+  /**
+   * Runs `body` when it gets a place. Throws `unavailable` if too much of its sender's work waits. `gone` aborts
+   * when nobody needs the result any more.
+   */
   return async <T>(
     kind: Kind,
     { owner, network, sender }: Asker,

@@ -87,7 +87,7 @@ export async function inSize<T>(
     } finally {
       const canBeSmall = call.name.length <= LONGEST_NAME && (call.guess !== 'small' || size === 'large')
       if (reads.bytes >= LARGE) noteLarge(call, LARGE_FOR)
-      // A change may only have waited for another one.
+      // Without a company, only long replies count, so that people who answer need not wait.
       else if (reads.ms >= SLOW_MS && call.guess !== 'small') noteLarge(call, SMALL_FOR)
       else if (canBeSmall && isMade) small.set(call.name, before)
     }

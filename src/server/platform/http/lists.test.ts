@@ -14,6 +14,6 @@ test('A page is written like any other reply', async () => {
   const reply = z.object({ data: z.array(z.object({ name: z.string() })), total: z.number() })
   const page = { data: [{ name: 'Zoë' }, { name: 'Kit' }], total: 2 }
   const run = async () => ({ ...page, secret: 'left out' })
-  const made = await replyTo({ method: 'GET', path: '/page', reply }, asked, { run, again: async () => {} })
+  const made = await replyTo({ path: '/page', reply }, asked, { run, again: async () => {} })
   expect(JSON.parse((made as ListText).json.toString())).toEqual(page)
 })

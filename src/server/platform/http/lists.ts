@@ -17,17 +17,15 @@ interface Asked extends Pick<LargeCall, 'owner' | 'network' | 'sender' | 'name'>
   scope: object | undefined
 }
 
-/** Makes the reply to a call. A list or a page is written while the call has its turn. */
+/** Makes the reply to a call that reads. A list or a page is written while the call has its place. */
 export async function replyTo(
-  endpoint: Pick<Endpoint, 'method' | 'path' | 'reply' | 'readsOnly' | 'heavy'>,
+  { path, reply, heavy }: Pick<Endpoint, 'path' | 'reply' | 'heavy'>,
   { scope, ...asked }: Asked,
   { run: make, ...turn }: Omit<Turn<unknown>, 'run'> & { run: (until?: AbortSignal) => Promise<unknown> },
 ): Promise<unknown> {
-  const { path, method, readsOnly, heavy } = endpoint
-  const textsOf = textsOfLists(endpoint.reply)
+  const textsOf = textsOfLists(reply)
   const isList = textsOf !== undefined
-  const isReading = method === 'GET' || readsOnly === true
-  const guess = heavy ? 'large' : isList || (isReading && scope !== undefined) ? 'unknown' : 'small'
+  const guess = heavy ? 'large' : isList || scope ? 'unknown' : 'small'
   const run = async (until?: AbortSignal) => {
     const made = await make(until)
     if (!textsOf) return { reply: made, bytes: 0 }

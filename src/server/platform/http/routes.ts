@@ -194,7 +194,7 @@ async function answer(
   const hindrance = scope && isChange ? () => longChange(ctx.db, scope.companyId) : undefined
   const run = (until?: AbortSignal) =>
     (isWaiting(endpoint) ? beside : fairly)(senderNow(), { ...turn, run: make, hindrance, until })
-  const isAlone = isChange || endpoint.file || endpoint.upload || isWaiting(endpoint)
+  const isAlone = isChange || endpoint.file || isWaiting(endpoint)
   const work = async () => {
     const begun = performance.now()
     const result = await (isAlone ? run() : replyTo(endpoint, asked, { ...turn, run }))
