@@ -7,12 +7,10 @@ const kind = { name: 'lists', atOnce: 2, ofOwner: 1 }
 function begin() {
   const inPlace = createFairPlaces()
   const finished: string[] = []
-  const work = (owner: string, network = owner, ms = 20) =>
-    inPlace(kind, { owner, network, sender: owner }, { gone: undefined, body: () => setTimeout(ms) }).then(
-      () => {
-        finished.push(owner)
-      },
-    )
+  const work = (owner: string, network = owner, { ms = 20, sender = owner } = {}) =>
+    inPlace(kind, { owner, network, sender }, { gone: undefined, body: () => setTimeout(ms) }).then(() => {
+      finished.push(sender)
+    })
   return { inPlace, finished, work }
 }
 
@@ -35,6 +33,13 @@ test('The companies of one network count together', async () => {
   const floods = ['b', 'c', 'd', 'e', 'f', 'g'].map((owner) => work(owner, 'busy'))
   await Promise.all([...floods, work('other')])
   expect(finished.indexOf('other')).toBeLessThan(5)
+})
+
+test('The people of one company take turns', async () => {
+  const { finished, work } = begin()
+  const calls = Array.from({ length: 6 }, () => work('company 1', 'office', { sender: 'busy' }))
+  await Promise.all([...calls, work('company 1', 'home', { sender: 'colleague' })])
+  expect(finished.indexOf('colleague')).toBe(1)
 })
 
 test('An owner has one place, and the total is never exceeded', async () => {

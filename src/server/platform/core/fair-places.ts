@@ -19,49 +19,37 @@ interface Asker {
   sender: string
 }
 
-interface Waiting extends Asker {
+interface Waiting extends Timed {
   kind: Kind
-  /** The clock at the time of the request, minus the credit. */
-  asked: number
   begin: () => void
 }
 
 /** How far ahead somebody who has used less time than others can be. */
 const CREDIT_MS = 5_000
 
-/** Above this number, the owners and networks that are not ahead of the clock are forgotten. */
+/** Above this number, the owners, networks and senders that are not ahead of the clock are forgotten. */
 const MANY = 10_000
 
 /**
  * Shares places by time (start-time fair queueing; Goyal, Vin and Cheng, 1996). The next place goes to the
  * work whose owner and network have used the least time. So an occasional caller need not wait for callers
- * with long work, however many there are. The clock shows how much time the owner of the last work had used
- * when it began.
+ * with long work, however many there are.
  */
 export function createFairPlaces() {
   const waiting = new Set<Waiting>()
-  const used = new Map<string, number>()
   const taken = new Map<string, number>()
-  let clock = 0
+  const times = createTimes()
   const waitingFor = (sender: string) => [...waiting].filter((one) => one.sender === sender).length
-  const usedBy = (name: string) => used.get(name) ?? 0
   const takenBy = (name: string) => taken.get(name) ?? 0
-  const startOf = ({ asked, owner, network }: Omit<Waiting, 'kind' | 'begin'>) =>
-    Math.max(asked, usedBy(ofOwner(owner)), usedBy(ofNetwork(network)))
-  // Within a network, the owner that has used less goes first.
-  const isBefore = (one: Waiting, other: Waiting) => {
-    const ahead = startOf(one) - startOf(other) || usedBy(ofOwner(one.owner)) - usedBy(ofOwner(other.owner))
-    return ahead < 0
-  }
   const hasRoom = ({ kind, owner }: Waiting) =>
     takenBy(kind.name) < kind.atOnce && takenBy(inKind(kind, owner)) < kind.ofOwner
   const next = () => {
     for (;;) {
       let first: Waiting | undefined
-      for (const one of waiting) if (hasRoom(one) && (!first || isBefore(one, first))) first = one
+      for (const one of waiting) if (hasRoom(one) && (!first || times.isBefore(one, first))) first = one
       if (!first) return
       waiting.delete(first)
-      clock = Math.max(clock, startOf(first))
+      times.noteBegin(first)
       take(first, 1)
       first.begin()
     }
@@ -72,12 +60,6 @@ export function createFairPlaces() {
       if (now > 0) taken.set(name, now)
       else taken.delete(name)
     }
-  }
-  const noteUse = (asker: Asker & { asked: number }, ms: number) => {
-    const end = startOf(asker) + ms
-    used.set(ofOwner(asker.owner), end)
-    used.set(ofNetwork(asker.network), end)
-    if (used.size > MANY) for (const [name, until] of used) if (until <= clock - CREDIT_MS) used.delete(name)
   }
   const turnOf = (one: Omit<Waiting, 'begin'>, gone: AbortSignal | undefined) =>
     new Promise<void>((resolve, reject) => {
@@ -105,19 +87,59 @@ export function createFairPlaces() {
   ): Promise<T> => {
     gone?.throwIfAborted()
     if (waitingFor(sender) >= MOST_WAITING) throw tryAgain()
-    const asker = { owner, network, sender, asked: clock - CREDIT_MS }
+    const asker = { owner, network, sender, asked: times.now() - CREDIT_MS }
     await turnOf({ ...asker, kind }, gone)
     const begun = performance.now()
     try {
       return await body()
     } finally {
-      noteUse(asker, performance.now() - begun)
+      times.noteUse(asker, performance.now() - begun)
       take({ kind, owner }, -1)
       next()
     }
   }
 }
 
+interface Timed extends Asker {
+  /** The clock at the time of the request, minus the credit. */
+  asked: number
+}
+
+/**
+ * The time that each owner, network and sender has used. The clock shows how much time the owner of the last
+ * work had used when it began.
+ */
+function createTimes() {
+  const used = new Map<string, number>()
+  let clock = 0
+  const usedBy = (name: string) => used.get(name) ?? 0
+  const startOf = ({ asked, owner, network }: Timed) =>
+    Math.max(asked, usedBy(ofOwner(owner)), usedBy(ofNetwork(network)))
+  return {
+    now: () => clock,
+    /** Within a network, the owner that has used less goes first, and the sender within an owner. */
+    isBefore: (one: Timed, other: Timed) => {
+      const ahead =
+        startOf(one) - startOf(other) ||
+        usedBy(ofOwner(one.owner)) - usedBy(ofOwner(other.owner)) ||
+        usedBy(ofSender(one.sender)) - usedBy(ofSender(other.sender))
+      return ahead < 0
+    },
+    noteBegin: (one: Timed) => {
+      clock = Math.max(clock, startOf(one))
+    },
+    noteUse: (one: Timed, ms: number) => {
+      const end = startOf(one) + ms
+      used.set(ofOwner(one.owner), end)
+      used.set(ofNetwork(one.network), end)
+      used.set(ofSender(one.sender), Math.max(one.asked, usedBy(ofSender(one.sender))) + ms)
+      if (used.size > MANY)
+        for (const [name, until] of used) if (until <= clock - CREDIT_MS) used.delete(name)
+    },
+  }
+}
+
 const ofOwner = (name: string) => `owner ${name}`
 const ofNetwork = (name: string) => `network ${name}`
+const ofSender = (name: string) => `sender ${name}`
 const inKind = ({ name }: Kind, owner: string) => `${name} of ${owner}`

@@ -33,7 +33,7 @@ const SHORT_MS = 100
 /** A call waits at most this many milliseconds for a hindrance to end. */
 const LONGEST_MS = 20_000
 
-interface Sender {
+export interface Sender {
   network: string
   caller: { id: number } | undefined
   key: { id: number } | undefined
@@ -51,8 +51,6 @@ export interface Turn<T> {
   hindrance?: (() => Promise<{ ended: () => Promise<void> } | undefined>) | undefined
   /** With this, a call is dropped if its sender closes the connection while it waits. */
   connection?: ServerResponse
-  /** With this, a call that still waits when the signal aborts is dropped. */
-  until?: AbortSignal | undefined
 }
 
 interface Queue {
@@ -71,11 +69,10 @@ export const inTurn = <T>({ door, uses, waiting }: Queue, turn: Turn<T>): Promis
  */
 export async function whenPlaced<T>(
   place: <R>(gone: AbortSignal | undefined, body: () => Promise<R>) => Promise<R>,
-  { run, again, hindrance, connection, until }: Turn<T>,
+  { run, again, hindrance, connection }: Turn<T>,
 ): Promise<T> {
   const asked = performance.now()
-  const closed = connection && whenClosed(connection)
-  const gone = until && closed ? AbortSignal.any([until, closed]) : (until ?? closed)
+  const gone = connection && whenClosed(connection)
   const take = (isHindered?: Turn<T>['hindrance']) =>
     place(gone, async () => {
       await yieldToOthers()
@@ -148,10 +145,17 @@ export const beside = <T>(
  * Runs a call when its turn comes, so that one company cannot keep the others waiting, nor one person their
  * colleagues, nor one network everybody else. Throws `unavailable` if too many are waiting.
  */
-export const fairly = <T>({ network, caller, key, scope }: Sender, turn: Turn<T>): Promise<T> => {
+export const fairly = <T>(from: Sender, turn: Turn<T>): Promise<T> => {
+  const { network, caller, key, scope } = from
   const company = scope ? [inCompany(scope.companyId)] : []
   if (!caller && !key)
     return inTurn({ door, uses: [inNetwork(network), ...company], waiting: MOST_OPEN.one }, turn)
-  const sender = bySender(key ? `key ${key.id}` : `account ${caller?.id}`)
-  return inTurn({ door, uses: [sender, ...company, signedIn(network)], waiting: MOST_OF_SENDER }, turn)
+  const uses = [bySender(senderOf(from)), ...company, signedIn(network)] as const
+  return inTurn({ door, uses, waiting: MOST_OF_SENDER }, turn)
+}
+
+/** The person or key or, without one, the network. */
+export const senderOf = ({ network, caller, key }: Sender): string => {
+  if (key) return `key ${key.id}`
+  return caller ? `account ${caller.id}` : network
 }

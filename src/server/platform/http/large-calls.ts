@@ -2,15 +2,13 @@ import { LRUCache } from 'lru-cache'
 import { MEGABYTE } from '#contract/limits.ts'
 import { createFairPlaces } from '#server/platform/core/fair-places.ts'
 import { countReads } from '#server/platform/database/reads.ts'
-import { type Turn, whenPlaced } from './fair.ts'
+import { fairly, type Sender, senderOf, type Turn, whenPlaced } from './fair.ts'
 
 export interface LargeCall {
   path: string
   /** The company. Without one, the resource that the path names, or else the network. */
   owner: string
-  network: string
-  /** The person or key or, without one, the network. */
-  sender: string
+  from: Sender
   /** The call with its query, and the caller, because not everybody sees everything. */
   name: string
   isList: boolean
@@ -53,34 +51,21 @@ const KINDS = {
 const inPlace = createFairPlaces()
 
 /**
- * In milliseconds. A call that has a place may have to wait among the other calls of its company or network.
- * After this, it gives the place back and waits for another one. The time doubles with each try, so that the
- * call gets its turn among them, too.
- */
-const BEGINS_WITHIN = { first: 200, most: 3_200 }
-
-/**
  * Runs a call, and remembers whether it was large: by the bytes of its reply, by those that the database sent,
- * and by how long the database worked. Calls that were large the last time take turns, and so do those that
- * may be large.
+ * and by how long the database worked. Small calls run as `fairly` says. Those that were large the last time
+ * have a few places of their own, and so have those that may be large.
  */
 export async function inSize<T>(
   call: LargeCall,
-  {
-    run: make,
-    ...turn
-  }: Omit<Turn<Made<T>>, 'hindrance' | 'run' | 'until'> & {
-    /** Makes the call, unless it still waits when the signal aborts. */
-    run: (until: AbortSignal | undefined) => Promise<Made<T>>
-  },
+  { run: make, ...turn }: Omit<Turn<Made<T>>, 'hindrance'>,
 ): Promise<T> {
   const size = sizeOf(call)
   const before = changesOf(call)
-  const run = async (until?: AbortSignal) => {
+  const run = async () => {
     const reads = { bytes: 0, ms: 0 }
     let isMade = false
     try {
-      const { reply, bytes } = await countReads(reads, () => make(until))
+      const { reply, bytes } = await countReads(reads, make)
       reads.bytes = Math.max(reads.bytes, bytes)
       isMade = true
       return reply
@@ -92,21 +77,11 @@ export async function inSize<T>(
       else if (canBeSmall && isMade) small.set(call.name, before)
     }
   }
-  if (size === 'small') return run()
+  if (size === 'small') return fairly(call.from, { ...turn, run })
   const name = `${size} ${call.isList ? 'lists' : 'calls'}` as const
   const kind = { name, ...KINDS[name] }
-  for (let ms = BEGINS_WITHIN.first; ; ms = Math.min(2 * ms, BEGINS_WITHIN.most)) {
-    let late: AbortSignal | undefined
-    const begin = () => {
-      late = AbortSignal.timeout(ms)
-      return run(late)
-    }
-    try {
-      return await whenPlaced((gone, body) => inPlace(kind, call, { gone, body }), { ...turn, run: begin })
-    } catch (error) {
-      if (!late?.aborted || error !== late.reason) throw error
-    }
-  }
+  const asker = { owner: call.owner, network: call.from.network, sender: senderOf(call.from) }
+  return whenPlaced((gone, body) => inPlace(kind, asker, { gone, body }), { ...turn, run })
 }
 
 /** A company as the owner of calls. */

@@ -4,10 +4,8 @@ import { type ListText, replyTo } from './lists.ts'
 
 const asked = {
   owner: 'company 1',
-  network: '192.0.2.1',
-  sender: 'account 1',
+  from: { network: '192.0.2.1', caller: { id: 1 }, key: undefined, scope: { companyId: 1 } },
   name: '/page',
-  scope: { companyId: 1 },
 }
 
 test('A page is written like any other reply', async () => {

@@ -12,22 +12,18 @@ export class ListText {
   }
 }
 
-interface Asked extends Pick<LargeCall, 'owner' | 'network' | 'sender' | 'name'> {
-  /** The company that the call reads from. Undefined if it only reads what belongs to one person. */
-  scope: object | undefined
-}
-
 /** Makes the reply to a call that reads. A list or a page is written while the call has its place. */
 export async function replyTo(
   { path, reply, heavy }: Pick<Endpoint, 'path' | 'reply' | 'heavy'>,
-  { scope, ...asked }: Asked,
-  { run: make, ...turn }: Omit<Turn<unknown>, 'run'> & { run: (until?: AbortSignal) => Promise<unknown> },
+  asked: Pick<LargeCall, 'owner' | 'from' | 'name'>,
+  { run: make, ...turn }: Omit<Turn<unknown>, 'hindrance'>,
 ): Promise<unknown> {
   const textsOf = textsOfLists(reply)
   const isList = textsOf !== undefined
-  const guess = heavy ? 'large' : isList || scope ? 'unknown' : 'small'
-  const run = async (until?: AbortSignal) => {
-    const made = await make(until)
+  // Without a company, the call only reads what belongs to one person.
+  const guess = heavy ? 'large' : isList || asked.from.scope ? 'unknown' : 'small'
+  const run = async () => {
+    const made = await make()
     if (!textsOf) return { reply: made, bytes: 0 }
     const json = await joined(textsOf(made))
     return { reply: new ListText(json), bytes: json.length }

@@ -188,16 +188,16 @@ async function answer(
     if (isWaiting(endpoint) || endpoint.upload) await stillAllowed()
     return endpoint.file ? sentWhile(stillAllowed, result as FileReply) : result
   }
-  const sender = key ? `key ${key.id}` : caller ? `account ${caller.id}` : network
-  const asked = { owner, network, sender, name, scope }
   const isChange = endpoint.method !== 'GET' && !endpoint.readsOnly
   const hindrance = scope && isChange ? () => longChange(ctx.db, scope.companyId) : undefined
-  const run = (until?: AbortSignal) =>
-    (isWaiting(endpoint) ? beside : fairly)(senderNow(), { ...turn, run: make, hindrance, until })
-  const isAlone = isChange || endpoint.file || isWaiting(endpoint)
+  const run = async () => {
+    if (isWaiting(endpoint)) return beside(senderNow(), { ...turn, run: make, hindrance })
+    if (isChange || endpoint.file) return fairly(senderNow(), { ...turn, run: make, hindrance })
+    return replyTo(endpoint, { owner, from: senderNow(), name }, { ...turn, run: make })
+  }
   const work = async () => {
     const begun = performance.now()
-    const result = await (isAlone ? run() : replyTo(endpoint, asked, { ...turn, run }))
+    const result = await run()
     if (isChange && (isLong(request) || performance.now() - begun > LONG_MS)) noteChange(owner)
     return result
   }
