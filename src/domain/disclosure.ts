@@ -130,9 +130,9 @@ export function* planInSteps({
     return counted
   }
   const verdicts = []
-  for (const { tag, team } of teams) {
+  for (const { tag, members } of teams) {
     yield
-    verdicts.push({ tag, completed: team.size, verdict: verdictOn(team) })
+    verdicts.push({ tag, completed: members.length, verdict: verdictOn(new Set(members)) })
   }
 
   const final = blocks.map((block) => [...block]).sort(byFirst)
@@ -161,17 +161,18 @@ export const withholdAll = ({ full, teams }: Plan): Plan => ({
   ),
 })
 
-type Team = { tag: number; team: Set<number> }
+/** The members are not a set, because the sets of 1,000 large teams would take five times the memory. */
+type Team = { tag: number; members: number[] }
 
 function nothingOf(
   teams: Team[],
   verdict: Withheld,
-  haveTooFewAnswered: (team: Set<number>) => boolean,
+  haveTooFewAnswered: (members: number[]) => boolean,
 ): Plan {
-  const withheld = teams.map(({ tag, team }) => ({
+  const withheld = teams.map(({ tag, members }) => ({
     tag,
-    completed: team.size,
-    ...(haveTooFewAnswered(team) ? tooFew : verdict),
+    completed: members.length,
+    ...(haveTooFewAnswered(members) ? tooFew : verdict),
   }))
   return { blocks: [], full: verdict, teams: withheld.sort((a, b) => a.tag - b.tag) }
 }
@@ -183,15 +184,19 @@ const PEOPLE_A_STEP = 1_000
  * fixed, so that requesting a report early cannot influence it.
  */
 function* teamsOf(people: readonly Respondent[], tags: readonly number[]): Steps<Team[]> {
-  const members = new Map(tags.map((tag) => [tag, new Set<number>()]))
+  const membersOf = new Map(tags.map((tag) => [tag, [] as number[]]))
   const inOrder = people.toSorted((a, b) => a.id - b.id)
   for (const [place, person] of inOrder.entries()) {
     if (place % PEOPLE_A_STEP === 0) yield
-    for (const tag of person.tags) members.get(tag)?.add(person.id)
+    for (const tag of person.tags) {
+      const members = membersOf.get(tag)
+      // A tag that is listed twice counts once.
+      if (members?.at(-1) !== person.id) members?.push(person.id)
+    }
   }
-  return [...members]
-    .map(([tag, team]) => ({ tag, team }))
-    .sort((a, b) => a.team.size - b.team.size || a.tag - b.tag)
+  return [...membersOf]
+    .map(([tag, members]) => ({ tag, members }))
+    .sort((a, b) => a.members.length - b.members.length || a.tag - b.tag)
 }
 
 /** Allows for floating-point error: 0.56 × 25 is 14.000000000000002. */

@@ -67,8 +67,9 @@ test('Calls with large database results take turns, and so do companies', async 
   expect(await atOnce(object, { owners: companies(11), url: '/a', read: MEGABYTE })).toBe(3)
   // Now they are known to be large.
   expect(await atOnce(object, { owners: times('company 10'), url: '/a', read: MEGABYTE })).toBe(1)
-  expect(await atOnce(object, { owners: companies(11), url: '/a', read: MEGABYTE })).toBe(2)
-  expect(await atOnce(object, { owners: companies(11), url: '/slow', ms: 250 })).toBe(2)
+  expect(await atOnce(object, { owners: companies(11), url: '/a', read: MEGABYTE })).toBe(1)
+  expect(await atOnce(object, { owners: companies(80), url: '/slow', ms: 250 })).toBe(3)
+  expect(await atOnce(object, { owners: companies(80), url: '/slow', ms: 250 })).toBe(2)
   expect(await atOnce(object, { owners: times('company 10'), url: '/b', read: 0 })).toBe(1)
   expect(await atOnce(object, { owners: times('company 10'), url: '/b', read: 0 })).toBe(5)
 })
@@ -82,7 +83,7 @@ test('A usually small call takes turns once its path has had a large call', asyn
 
 test('A call that can take much memory counts as large until it is known', async () => {
   const heavy = { ...object, path: '/heavy', guess: 'large' as const }
-  expect(await atOnce(heavy, { owners: companies(60) })).toBe(2)
+  expect(await atOnce(heavy, { owners: companies(60) })).toBe(1)
   expect(await atOnce(heavy, { owners: companies(60) })).toBe(5)
 })
 

@@ -32,19 +32,19 @@ const LONGEST_NAME = 2_000
 
 /** The calls that were small the last time, by name. Also, the number of changes that the owner had made then. */
 const small = new LRUCache<string, number>({ max: 10_000, ttl: SMALL_FOR })
-/** The paths and owners that had a large call, because their other calls could be large, too. */
-const large = new LRUCache<string, true>({ max: 10_000 })
+/** The paths and owners that had a large or slow call, because their other calls could be like it. */
+const known = new LRUCache<string, 'large' | 'slow'>({ max: 10_000 })
 /** How many changes an owner has made. What was small before a change can be large after it. */
 const changes = new LRUCache<string, number>({ max: 10_000 })
 
 /**
- * A large list can take 50 MB while it is made, and another call 20 MB. Calls of unknown size have places of
- * their own, so that they do not wait long for large ones.
+ * A large call can take 200 MB while it is made. Slow ones use the database. Calls of unknown size have places
+ * of their own, so that they do not wait long for others.
  */
 const KINDS = {
-  'large lists': { atOnce: 1, ofOwner: 1 },
+  'large calls': { atOnce: 1, ofOwner: 1 },
+  'slow calls': { atOnce: 2, ofOwner: 1 },
   'unknown lists': { atOnce: 2, ofOwner: 1 },
-  'large calls': { atOnce: 2, ofOwner: 1 },
   'unknown calls': { atOnce: 3, ofOwner: 2 },
 }
 
@@ -71,14 +71,14 @@ export async function inSize<T>(
       return reply
     } finally {
       const canBeSmall = call.name.length <= LONGEST_NAME && (call.guess !== 'small' || size === 'large')
-      if (reads.bytes >= LARGE) noteLarge(call, LARGE_FOR)
+      if (reads.bytes >= LARGE) note(call, 'large', LARGE_FOR)
       // Without a company, only long replies count, so that people who answer need not wait.
-      else if (reads.ms >= SLOW_MS && call.guess !== 'small') noteLarge(call, SMALL_FOR)
+      else if (reads.ms >= SLOW_MS && call.guess !== 'small') note(call, 'slow', SMALL_FOR)
       else if (canBeSmall && isMade) small.set(call.name, before)
     }
   }
   if (size === 'small') return fairly(call.from, { ...turn, run })
-  const name = `${size} ${call.isList ? 'lists' : 'calls'}` as const
+  const name = size === 'unknown' && call.isList ? 'unknown lists' : (`${size} calls` as const)
   const kind = { name, ...KINDS[name] }
   const asker = { owner: call.owner, network: call.from.network, sender: senderOf(call.from) }
   return whenPlaced((gone, body) => inPlace(kind, asker, { gone, body }), { ...turn, run })
@@ -96,13 +96,13 @@ const changesOf = ({ owner }: Pick<LargeCall, 'owner'>) => changes.get(owner) ??
 
 function sizeOf(call: LargeCall) {
   if (small.get(call.name) === changesOf(call)) return 'small'
-  if (large.has(ofOwner(call))) return 'large'
-  return call.guess
+  return call.guess === 'large' ? 'large' : (known.get(ofOwner(call)) ?? call.guess)
 }
 
-function noteLarge(call: LargeCall, ttl: number) {
+function note(call: LargeCall, size: 'large' | 'slow', ttl: number) {
   small.delete(call.name)
-  if (ttl > large.getRemainingTTL(ofOwner(call))) large.set(ofOwner(call), true, { ttl })
+  const name = ofOwner(call)
+  if (size === 'large' || known.get(name) !== 'large') known.set(name, size, { ttl })
 }
 
 const ofOwner = ({ path, owner }: LargeCall) => `${path} of ${owner}`
