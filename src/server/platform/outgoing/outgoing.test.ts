@@ -288,6 +288,14 @@ test('An outgoing call refuses a key exchange that the server makes slow', async
   expect(await causeOf(await impostor(slow))).toMatch(/handshake failure/)
 })
 
+test.each([
+  ['a self-signed certificate', {}],
+  ['TLS 1.3 only', { minVersion: 'TLSv1.3' } as const],
+])('A server with %s is not said to be silent', async (_, options) => {
+  const call = callOut(open, `https://127.0.0.1:${await impostor(options)}/`)
+  await expect(call).rejects.toThrow('No secure connection is possible')
+})
+
 test('An outgoing call ends if a TLS handshake is long', async () => {
   // The beginning of a TLS message that is longer than all certificates that a server needs.
   const message = Buffer.concat([Buffer.from('16030340000b00ffff', 'hex'), Buffer.alloc(0x3ffc)])

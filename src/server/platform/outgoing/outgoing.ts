@@ -103,7 +103,7 @@ const send = (
 ) =>
   new Promise<Response>((resolve, reject) => {
     const refuse = (error: unknown) =>
-      reject(error instanceof OutgoingError ? error : new OutgoingError('unreachable', error))
+      reject(error instanceof OutgoingError ? error : new OutgoingError(faultOf(error), error))
     const { request } = url.protocol === 'https:' ? https : http
     const sent = request(
       url,
@@ -139,6 +139,12 @@ const withLength = (headers: OutgoingCall['headers'], body: OutgoingCall['body']
   ...headers,
   ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
 })
+
+/** Node's names for a certificate that is not valid, and for a handshake without a result. */
+const OF_TLS = /^ERR_(SSL|TLS)_|^EPROTO$|CERT|LEAF_SIGNATURE/
+
+const faultOf = (error: unknown) =>
+  OF_TLS.test((error as NodeJS.ErrnoException).code ?? '') ? 'tls' : 'unreachable'
 
 /**
  * Always resolves to the addresses that were checked, because another lookup could return different ones (DNS
