@@ -38,7 +38,7 @@ export interface Endpoint {
   scope?: KeyScope
   /** A POST that changes nothing. It uses a body only because the query is long. */
   readsOnly?: true
-  /** The call can take much memory in a large company. It counts as large until it is known to be small. */
+  /** The call can take much memory in a large company. Until it is known, one such call runs at a time. */
   heavy?: true
   /** The call's own rate limits. Without them, the general limit applies to changes by signed-in people. */
   limits?: readonly Limit[]

@@ -81,10 +81,14 @@ test('A usually small call takes turns once its path has had a large call', asyn
   expect(await atOnce(change, { owners: times('company 21') })).toBe(5)
 })
 
-test('A call that can take much memory counts as large until it is known', async () => {
-  const heavy = { ...object, path: '/heavy', guess: 'large' as const }
+test('A call that may take much memory has its own place until it is known', async () => {
+  const heavy = { ...object, path: '/heavy', guess: 'heavy' as const }
+  await atOnce(list, { owners: ['company 90'], bytes: MEGABYTE })
+  const large = endless('company 90', '/large')
   expect(await atOnce(heavy, { owners: companies(60) })).toBe(1)
   expect(await atOnce(heavy, { owners: companies(60) })).toBe(5)
+  large.end()
+  await large.made
 })
 
 test('A call that fails counts, too', async () => {

@@ -13,7 +13,7 @@ export interface LargeCall {
   name: string
   isList: boolean
   /** What the call counts as until it is known. */
-  guess: 'small' | 'unknown' | 'large'
+  guess: 'small' | 'unknown' | 'heavy'
 }
 
 interface Made<T> {
@@ -38,12 +38,13 @@ const known = new LRUCache<string, 'large' | 'slow'>({ max: 10_000 })
 const changes = new LRUCache<string, number>({ max: 10_000 })
 
 /**
- * A large call can take 200 MB while it is made. Slow ones use the database. Calls of unknown size have places
- * of their own, so that they do not wait long for others.
+ * A large call can take 150 MB while it is made. Slow ones use the database. Calls of unknown size have places
+ * of their own, so that they do not wait long for others. Heavy ones are those that may take 150 MB, too.
  */
 const KINDS = {
   'large calls': { atOnce: 1, ofOwner: 1 },
   'slow calls': { atOnce: 2, ofOwner: 1 },
+  'heavy calls': { atOnce: 1, ofOwner: 1 },
   'unknown lists': { atOnce: 2, ofOwner: 1 },
   'unknown calls': { atOnce: 3, ofOwner: 2 },
 }
@@ -96,7 +97,8 @@ const changesOf = ({ owner }: Pick<LargeCall, 'owner'>) => changes.get(owner) ??
 
 function sizeOf(call: LargeCall) {
   if (small.get(call.name) === changesOf(call)) return 'small'
-  return call.guess === 'large' ? 'large' : (known.get(ofOwner(call)) ?? call.guess)
+  const likely = known.get(ofOwner(call)) ?? call.guess
+  return likely === 'slow' && call.guess === 'heavy' ? 'heavy' : likely
 }
 
 function note(call: LargeCall, size: 'large' | 'slow', ttl: number) {

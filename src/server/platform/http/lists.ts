@@ -21,7 +21,7 @@ export async function replyTo(
   const textsOf = textsOfLists(reply)
   const isList = textsOf !== undefined
   // Without a company, the call only reads what belongs to one person.
-  const guess = heavy ? 'large' : isList || asked.from.scope ? 'unknown' : 'small'
+  const guess = heavy ? 'heavy' : isList || asked.from.scope ? 'unknown' : 'small'
   const run = async () => {
     const made = await make()
     if (!textsOf) return { reply: made, bytes: 0 }
