@@ -3,8 +3,9 @@
 export const seatKinds = ['lead', 'representative'] as const
 export type SeatKind = (typeof seatKinds)[number]
 
-/** The maximum number of seats in a company, and of teams for one team lead. */
+/** The maximum number of seats in a company, of managers including the owner, and of teams for one team lead. */
 export const SEATS_AT_MOST = 500
+export const MANAGERS_AT_MOST = 500
 export const TEAMS_AT_MOST = 50
 
 /** In characters. */

@@ -1,5 +1,5 @@
 import { fileTime } from '#domain/file-time.ts'
-import { notify } from '#server/features/auth/service.ts'
+import { notifyAll } from '#server/features/auth/service.ts'
 import { companyOf } from '#server/features/companies/queries.ts'
 import { requireConfirmed } from '#server/features/companies/service.ts'
 import { endRunningSurveys } from '#server/features/reports/service.ts'
@@ -33,17 +33,17 @@ export async function closeCompany(ctx: Context, scope: CompanyScope, caller: Ca
     if (company.deletes_at) return { deletes_at: company.deletes_at }
     const deletes_at = await scheduleDeletion(tx, company, caller)
     const props = { company: company.name, by: caller.name, deletes_at: deletes_at.toISOString() }
-    for (const member of await activeMembers(tx.db, scope))
-      await notify(
-        tx,
-        { mail: companyClosed, props },
-        {
-          id: member.id,
-          key: `closed:${id}:${deletes_at.getTime()}:${member.id}`,
-          to: member.email,
-          links: { restore: [restoreLink, null] },
-        },
-      )
+    const members = await activeMembers(tx.db, scope)
+    await notifyAll(
+      tx,
+      { mail: companyClosed, props },
+      members.map((member) => ({
+        id: member.id,
+        key: `closed:${id}:${deletes_at.getTime()}:${member.id}`,
+        to: member.email,
+        links: { restore: [restoreLink, null] },
+      })),
+    )
     return { deletes_at }
   })
 }
@@ -66,17 +66,17 @@ export async function restoreCompany(ctx: Context, scope: CompanyScope, caller: 
     await endRunningSurveys(tx, id)
     await audit(tx, { action: 'company_restored', actor: caller, companyId: id, target: company.name })
     const props = { company: company.name, by: caller.name }
-    for (const member of await activeMembers(tx.db, scope))
-      await notify(
-        tx,
-        { mail: companyRestored, props },
-        {
-          id: member.id,
-          key: `restored:${id}:${tx.now.getTime()}:${member.id}`,
-          to: member.email,
-          links: {},
-        },
-      )
+    const members = await activeMembers(tx.db, scope)
+    await notifyAll(
+      tx,
+      { mail: companyRestored, props },
+      members.map((member) => ({
+        id: member.id,
+        key: `restored:${id}:${tx.now.getTime()}:${member.id}`,
+        to: member.email,
+        links: {},
+      })),
+    )
     return { deletes_at: null }
   })
 }

@@ -1,22 +1,39 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
-import { isOverLimit } from '#server/platform/http/rate-limit.ts'
-import { type Post, type Posting, post } from '#server/platform/mail/outbox.ts'
-import { userById } from './queries.ts'
+import { withinLimit } from '#server/platform/http/rate-limit.ts'
+import { type Post, type Posting, postAll } from '#server/platform/mail/outbox.ts'
+import { confirmedAmong } from './queries.ts'
 
 const ofOneKind = { max: 10, seconds: 86_400 }
 
+type Notice<Names extends string> = Pick<Caller, 'id'> & Posting<Names>
+
 /**
- * Emails a notice to an account's holder. At most 10 notices of one kind are sent a day, and the rest are
- * skipped. An unconfirmed address gets none: a stranger may have created the account, and the notice would
- * contain names that the stranger chose.
+ * Emails a notice to the holders of these accounts. At most 10 notices of one kind are sent a day to each, and
+ * the rest are skipped. An unconfirmed address gets none: a stranger may have created the account, and the
+ * notice would contain names that the stranger chose.
  */
-export async function notify<Props, Names extends string>(
+export async function notifyAll<Props, Names extends string>(
   tx: Context,
   what: Post<Props, Names>,
-  { id, ...posting }: Pick<Caller, 'id'> & Posting<Names>,
+  notices: Notice<Names>[],
 ) {
-  const { confirmed } = await userById(tx.db, id)
-  if (!confirmed || (await isOverLimit(tx, `notice:${what.mail.name}:${id}`, ofOneKind))) return
-  await post(tx, what, posting)
+  const counter = (id: number) => `notice:${what.mail.name}:${id}`
+  const confirmed = await confirmedAmong(
+    tx.db,
+    notices.map(({ id }) => id),
+  )
+  const within = await withinLimit(tx, confirmed.map(counter), ofOneKind)
+  const to = notices.filter(({ id }) => within.has(counter(id)))
+  await postAll(
+    tx,
+    what,
+    to.map(({ id: _, ...posting }) => posting),
+  )
 }
+
+export const notify = <Props, Names extends string>(
+  tx: Context,
+  what: Post<Props, Names>,
+  notice: Notice<Names>,
+) => notifyAll(tx, what, [notice])

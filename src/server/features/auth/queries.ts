@@ -62,6 +62,16 @@ export const userByEmail = (db: Db, email: string) =>
 const userWith = (db: Db, id: number) =>
   db.selectFrom('users').selectAll().select(confirmed).where('id', '=', id)
 export const userById = (db: Db, id: number) => userWith(db, id).executeTakeFirstOrThrow()
+/** Which of these accounts have a confirmed address. */
+export const confirmedAmong = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .where('confirmed_at', 'is not', null)
+    .execute()
+    .then((rows) => rows.map(({ id }) => id))
+
 /** The account with this id. Undefined if the account has been deleted. */
 export const findUser = (db: Db, id: number) => userWith(db, id).executeTakeFirst()
 

@@ -39,7 +39,7 @@ import { afterPassword } from './tickets.ts'
 import { endCompanyAccess } from './unconfirmed.ts'
 
 export { isFormerAddress, keepFormerAddress, memberFormerlyAt } from './former-addresses.ts'
-export { notify } from './notices.ts'
+export { notify, notifyAll } from './notices.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { isSignedInAs, type Origin, recognise, refuseSomebodyElse, signIn, type User } from './sessions.ts'
 export { deleteUnproven, hasUnproven } from './unconfirmed.ts'

@@ -129,7 +129,8 @@ export const hasCompany = ({ db }: Context, { id, onlyCompany }: Caller): Promis
     .executeTakeFirst()
     .then(Boolean)
 
-const membersByRank = (db: Db, companyId: number) =>
+/** The first member by rank. */
+const firstByRank = (db: Db, companyId: number) =>
   db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
@@ -139,9 +140,10 @@ const membersByRank = (db: Db, companyId: number) =>
     .where('members.role', '!=', 'seat')
     .orderBy(sql`members.role = 'owner'`, 'desc')
     .orderBy('members.id')
+    .limit(1)
 
 /** The owner or, without one, the longest-standing manager. */
-export const ownerOf = (db: Db, companyId: number) => membersByRank(db, companyId).executeTakeFirst()
+export const ownerOf = (db: Db, companyId: number) => firstByRank(db, companyId).executeTakeFirst()
 
 /**
  * Who is emailed about the company itself: the owner if their address is confirmed, and otherwise the
@@ -149,7 +151,7 @@ export const ownerOf = (db: Db, companyId: number) => membersByRank(db, companyI
  * the emails repeat names that anyone could have chosen.
  */
 export const confirmedOwnerOf = (db: Db, companyId: number) =>
-  membersByRank(db, companyId).where('users.confirmed_at', 'is not', null).executeTakeFirst()
+  firstByRank(db, companyId).where('users.confirmed_at', 'is not', null).executeTakeFirst()
 
 /** Existing slugs that match this one, with or without a number. */
 export const slugsLike = (db: Db, slug: string) =>

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { Id } from '#contract/fields.ts'
 import { type Invitee, NO_MANAGER, NO_TEAM, type RoleChange } from '#contract/members.ts'
-import { SEATS_AT_MOST } from '#domain/seats.ts'
-import { teamsOfLeads } from '#server/features/companies/queries.ts'
+import { MANAGERS_AT_MOST, SEATS_AT_MOST } from '#domain/seats.ts'
+import { holdCompany, teamsOfLeads } from '#server/features/companies/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid, notFound } from '#server/platform/core/app-error.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
-  countSeats,
+  countPlaces,
   listMembers,
   memberById,
   ownTags,
@@ -67,13 +67,19 @@ export async function requireOwnTags(
   if (added.length > 0 && (await ownTags(db, scope, added)).length !== added.length) throw notFound()
 }
 
-/** Throws if the company already has the maximum number of seats. */
-export async function requireRoomForSeat(tx: Context, scope: CompanyScope, invited?: string) {
-  if ((await countSeats(tx.db, scope, invited)) >= SEATS_AT_MOST)
-    throw new AppError(
-      'conflict',
-      `A company can have up to ${SEATS_AT_MOST} team leads and employee representatives.`,
-    )
+/** Throws if the company already has the maximum number of people with this role. */
+export async function requireRoom(
+  tx: Context,
+  scope: CompanyScope,
+  { role, invited }: { role: Place['role']; invited?: string },
+) {
+  const isSeat = role === 'seat'
+  const [most, people] = isSeat
+    ? [SEATS_AT_MOST, 'team leads and employee representatives']
+    : [MANAGERS_AT_MOST, 'managers']
+  await holdCompany(tx, scope)
+  if ((await countPlaces(tx.db, scope.companyId, { isSeat, invited })) >= most)
+    throw new AppError('conflict', `A company can have up to ${most} ${people}.`)
 }
 
 /** Runs before the body is validated, so that unknown members and tags get 404. */
@@ -96,7 +102,7 @@ export async function changeRole(
     if (member.role === 'owner') throw new AppError('conflict', 'The owner’s role cannot be changed')
     const place = changed({ ...member, role: member.role }, change)
     await requireOwnTags(tx, scope, place, member.lead_tag_ids)
-    if (place.role === 'seat' && member.role !== 'seat') await requireRoomForSeat(tx, scope)
+    if (place.role !== member.role) await requireRoom(tx, scope, place)
     await setPlace(tx.db, id, place)
     if (place.role === 'seat' && member.user_id !== null)
       await revokeReportLinks(tx, { company_id: scope.companyId, user_id: member.user_id })

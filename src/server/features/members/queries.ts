@@ -43,21 +43,20 @@ export type Place = Pick<Selectable<MembersTable>, 'role' | 'lead_tag_ids' | 're
 export const setPlace = (db: Db, id: number, place: Place) =>
   db.updateTable('members').set(place).where('id', '=', id).execute()
 
-/**
- * The number of seats, not counting the seat of somebody who is invited again. Locks the seats until the
- * transaction ends.
- */
-export async function countSeats(db: Db, { companyId }: CompanyScope, invited = ''): Promise<number> {
-  await db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
-  const { seats } = await db
+/** The number of seats, or of managers and owners, not counting somebody who is invited again. */
+export const countPlaces = (
+  db: Db,
+  companyId: number,
+  { isSeat, invited = '' }: { isSeat: boolean; invited?: string | undefined },
+): Promise<number> =>
+  db
     .selectFrom('members')
-    .select(({ fn }) => fn.countAll<number>().as('seats'))
+    .select(({ fn }) => fn.countAll<number>().as('places'))
     .where('company_id', '=', companyId)
-    .where('role', '=', 'seat')
+    .where('role', isSeat ? '=' : '!=', 'seat')
     .where(sql<boolean>`email is distinct from ${invited}`)
     .executeTakeFirstOrThrow()
-  return Number(seats)
-}
+    .then(({ places }) => Number(places))
 
 /**
  * Which of these ids are the company's tags. They are locked until the transaction ends, so that they cannot

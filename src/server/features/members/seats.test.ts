@@ -136,22 +136,28 @@ test('Only the owner can decide whether leads see the company report', async () 
   expect((await call(kit, companies.mine)).reply).toMatchObject({ leads_see_company: true, seat: null })
 })
 
-test('A company can have at most 500 leads and representatives', async () => {
-  const company = await withTag()
-  const { database, clock } = await world()
-  const rows = Array.from({ length: 500 }, (_, index) => ({
-    company_id: company.company.id,
-    role: 'seat' as const,
-    lead_tag_ids: [company.tag],
-    email: `seat${index}@example.com`,
-    invite_uuid: crypto.randomUUID(),
-    invited_until: clock.time,
-    created_at: clock.time,
-  }))
-  await database.db.insertInto('members').values(rows).execute()
-  const body = { email: 'one.more@example.com', role: 'seat' as const, representative: true }
-  expect(await company.as.manager(members.invite, { body })).toMatchObject({ status: 409, error: 'conflict' })
-  expect(await listed(company)).toHaveLength(501)
-  const again = { email: 'seat0@example.com', role: 'seat' as const, representative: true }
-  expect(await company.as.manager(members.invite, { body: again })).toMatchObject({ status: 201 })
-})
+test.each(['seat', 'manager'] as const)(
+  'A company can have at most 500 people of the role %s',
+  async (role) => {
+    const company = await withTag()
+    const { database, clock } = await world()
+    const place = role === 'seat' ? { role, representative: true } : { role }
+    const rows = Array.from({ length: role === 'seat' ? 500 : 499 }, (_, index) => ({
+      company_id: company.company.id,
+      ...place,
+      email: `person${index}@example.com`,
+      invite_uuid: crypto.randomUUID(),
+      invited_until: clock.time,
+      created_at: clock.time,
+    }))
+    await database.db.insertInto('members').values(rows).execute()
+    const body = { email: 'one.more@example.com', ...place }
+    expect(await company.as.manager(members.invite, { body })).toMatchObject({
+      status: 409,
+      error: 'conflict',
+    })
+    expect(await listed(company)).toHaveLength(rows.length + 1)
+    const again = { email: 'person0@example.com', ...place }
+    expect(await company.as.manager(members.invite, { body: again })).toMatchObject({ status: 201 })
+  },
+)

@@ -16,7 +16,7 @@ import { post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
 import { countUnaskedOf, giveBackUnasked } from '#server/platform/mail/unasked.ts'
 import { INVITE, inviteLink, memberInvitation } from './emails.tsx'
-import { placeOf, readMember, requireOwnTags, requireRoomForSeat, targetOf } from './places.ts'
+import { placeOf, readMember, requireOwnTags, requireRoom, targetOf } from './places.ts'
 import {
   activeMemberByEmail,
   dropMember,
@@ -54,7 +54,7 @@ export async function inviteMember(
     if (await activeMemberByEmail(tx.db, scope, email)) throw new Invalid({ email: [ALREADY] })
     const place = placeOf({ email, ...wanted })
     await requireOwnTags(tx, scope, place)
-    if (place.role === 'seat') await requireRoomForSeat(tx, scope, email)
+    await requireRoom(tx, scope, { role: place.role, invited: email })
     const until = new Date(tx.now.getTime() + INVITED_DAYS * DAY_MS)
     const uuid = randomUUID()
     const { id } = await invite(tx.db, scope, { ...place, email, uuid, until, now: tx.now })

@@ -1,8 +1,14 @@
 import { domainOf } from '#domain/email.ts'
+import { MANAGERS_AT_MOST } from '#domain/seats.ts'
 import { lockUser } from '#server/features/auth/queries.ts'
 import { forgetProvidersSteps, isFormerAddress } from '#server/features/auth/service.ts'
 import { isMember } from '#server/features/companies/queries.ts'
-import { isInvitedToSeat, openInvitationTo, takeInvitation } from '#server/features/members/queries.ts'
+import {
+  countPlaces,
+  isInvitedToSeat,
+  openInvitationTo,
+  takeInvitation,
+} from '#server/features/members/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { companyOfDomain, type Settings, wasRemoved } from './queries.ts'
@@ -37,8 +43,8 @@ export async function join(tx: Context, settings: Settings, joining: Joining): P
 
 /**
  * True for members and invited people. If the company lets anybody at its domains join, also true for the
- * others there, but not for people whom it has removed or invited to a seat, or whose address was once a
- * member's. Without `userId`, the person has no account.
+ * others there while it has room for managers, but not for people whom it has removed or invited to a seat, or
+ * whose address was once a member's. Without `userId`, the person has no account.
  */
 export async function mayJoin(
   ctx: Context,
@@ -54,5 +60,6 @@ export async function mayJoin(
   const isOwnDomain = (await companyOfDomain(db, domainOf(email)))?.id === companyId
   if (!settings.allow_domain || !isOwnDomain || (await isFormerAddress(ctx, companyId, email))) return false
   if (await isInvitedToSeat(db, { companyId, email })) return false
-  return !hasLeft
+  // The company is not locked, because that could take long. So a few more can join at the same time.
+  return !hasLeft && (await countPlaces(db, companyId, { isSeat: false })) < MANAGERS_AT_MOST
 }

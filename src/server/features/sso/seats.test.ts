@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { members } from '#contract/members.ts'
 import { ownSeat } from '#contract/own-seat.ts'
 import { tags } from '#contract/team.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { signedInBy, ssoCompany } from '#test/sso.ts'
+import { world } from '#test/start.ts'
 
 test('An invited lead keeps that role when joining by single sign-on', async () => {
   // Without an invitation, people with an address at this domain join as managers.
@@ -36,4 +38,20 @@ test('A role applies even if it is changed before the first SSO sign-in', async 
   const { token } = await signedInBy(await come({ email }))
   expect(await call({ token, companyId: id }, tags.list)).toMatchObject({ status: 403 })
   expect((await call({ token, companyId: id }, ownSeat.read)).reply).toMatchObject({ representative: true })
+})
+
+test('A company with 500 managers lets nobody else at its domain join', async () => {
+  const { come, domain, id } = await ssoCompany({ allow_domain: true })
+  const { database, clock } = await world()
+  const rows = Array.from({ length: 499 }, (_, index) => ({
+    company_id: id,
+    role: 'manager' as const,
+    email: `person${index}@${domain}`,
+    invite_uuid: crypto.randomUUID(),
+    invited_until: new Date(clock.time.getTime() + DAY_MS),
+    created_at: clock.time,
+  }))
+  await database.db.insertInto('members').values(rows).execute()
+  expect(await come({ email: `kit@${domain}` })).toMatchObject({ handover: undefined })
+  expect(await come({ email: `person7@${domain}` })).toMatchObject({ handover: expect.anything() })
 })

@@ -70,21 +70,42 @@ const tooMany = (wait: number) =>
 export const isOverLimit = async (ctx: Context, key: string, { max, seconds }: Limit) =>
   ctx.config.RATE_LIMIT !== 'off' && (await countIn(ctx, key, seconds)).count > max
 
+/** Counts an attempt for each of these keys. Returns those that are not above the limit. */
+export async function withinLimit(
+  ctx: Context,
+  keys: string[],
+  { max, seconds }: Limit,
+): Promise<Set<string>> {
+  if (ctx.config.RATE_LIMIT === 'off') return new Set(keys)
+  const rows = await countEach(ctx, keys, { seconds })
+  return new Set(rows.flatMap(({ key, count }) => (count <= max ? [key] : [])))
+}
+
 /** True only for the first call in each window of this many seconds. */
 export const isFirst = async (ctx: Context, key: string, seconds: number) =>
   (await countIn(ctx, key, seconds)).count === 1
 
 /** The number of attempts in the current window, and the seconds until the next one. */
-async function countIn({ db, now }: Context, key: string, seconds: number, attempts = 1) {
+async function countIn(ctx: Context, key: string, seconds: number, attempts = 1) {
+  const [{ count = 1, window_start = ctx.now } = {}] = await countEach(ctx, [key], { seconds, attempts })
+  return { count, wait: window_start.getTime() / 1_000 + seconds - ctx.now.getTime() / 1_000 }
+}
+
+/** The keys are sorted, so that two calls cannot wait for each other's rows. */
+async function countEach(
+  { db, now }: Context,
+  keys: string[],
+  { seconds, attempts = 1 }: { seconds: number; attempts?: number },
+) {
   const over = new Date(now.getTime() - seconds * 1_000)
-  const { rows } = await sql<{ count: number; window_start: Date }>`
-    insert into rate_limits as r (key, window_start, count) values (${key}, ${now}, ${attempts})
+  const { rows } = await sql<{ key: string; count: number; window_start: Date }>`
+    insert into rate_limits as r (key, window_start, count)
+    select key, ${now}::timestamptz, ${attempts}::integer from unnest(${keys.toSorted()}::text[]) as key
     on conflict (key) do update set
       count = case when r.window_start <= ${over} then excluded.count else r.count + excluded.count end,
       window_start = case when r.window_start <= ${over} then excluded.window_start else r.window_start end
-    returning count, window_start`.execute(db)
-  const { count = 1, window_start = now } = rows[0] ?? {}
-  return { count, wait: (window_start.getTime() - over.getTime()) / 1_000 }
+    returning key, count, window_start`.execute(db)
+  return rows
 }
 
 /** For example 'a minute', '12 minutes' or '3 hours'. */
