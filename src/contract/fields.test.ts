@@ -45,6 +45,8 @@ const ADDRESSES = [
   'tel:+44900',
   '1.2.3.4/login',
   'evil。com/login',
+  'evil.\ufe0fcom/login',
+  'evil.\u034fcom/login',
   'evil.xn--p1ai/login',
 ]
 const DOMAINS = [

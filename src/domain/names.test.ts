@@ -27,7 +27,7 @@ test('A name in a greeting is shortened to 30 letters', () => {
 test('No domain or IP address becomes a link, however it is written', () => {
   const texts = [
     ...['evil.com', 'evil.рф', 'evil。com', 'evil．com', 'evil․com', 't.co', 'a.xn--p1ai', '1.2.3.4'],
-    ...['हिन्दी.com', 'evil.भारत', 'evil\u200d.com', 'https://intranet', 'tel:+44900'],
+    ...['हिन्दी.com', 'evil.भारत', 'evil\u200d.com', 'evil.\ufe0fcom', 'https://intranet', 'tel:+44900'],
   ]
   for (const text of texts) {
     const broken = unlinked(text)

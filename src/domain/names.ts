@@ -15,9 +15,9 @@ export const isPlainText = (text: string) => isPlainLine(text.replaceAll(/[\n\t]
 /** Converts any text to a single line. */
 export const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim()
 
-// The rules below compare the compatibility form without zero-width joiners. In it, '．', '․' and '﹒' are '.',
-// and '｡' is '。'.
-const plain = (text: string) => text.normalize('NFKC').replaceAll(/[\u200c\u200d]/g, '')
+// The rules below compare the compatibility form without characters that have no width, such as joiners and
+// variation selectors. In it, '．', '․' and '﹒' are '.', and '｡' is '。'.
+const plain = (text: string) => text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
 
 // Text that email programs turn into links: a scheme, 'www.', an email address, four numbers separated by
 // dots, or a domain followed by a path, query or port. Vowels in Indian languages are marks (`\p{M}`), not
@@ -72,9 +72,10 @@ export function greetingName(name: string | null): string {
 }
 
 // A dot, in any Unicode form, before the next part of a domain, after 'www' or between the numbers of an IP
-// address. A colon after a scheme is matched as well, because 'https://intranet' has no dot.
+// address. Characters without width may stand in between. A colon after a scheme is matched as well, because
+// 'https://intranet' has no dot.
 const LINKING =
-  /(?<=[^\s.。．｡․﹒])[.。．｡․﹒](?=\p{L}[\p{L}\p{M}\p{N}-])|(?<=\bwww)[.。．｡․﹒](?=[\p{L}\p{N}])|(?<=\d)\.(?=\d+\.\d)|(?<=\d\.\d{1,3})\.(?=\d)|:(?=\/\/)|(?<=\b(?:tel|sms)):(?=[+\d])/giu
+  /(?<=[^\s.。．｡․﹒])[.。．｡․﹒](?=(?!\u2060)\p{Default_Ignorable_Code_Point}*\p{L}[\p{L}\p{M}\p{N}-])|(?<=\bwww)[.。．｡․﹒](?=(?!\u2060)\p{Default_Ignorable_Code_Point}*[\p{L}\p{N}])|(?<=\d)\.(?=\d+\.\d)|(?<=\d\.\d{1,3})\.(?=\d)|:(?=\/\/)|(?<=\b(?:tel|sms)):(?=[+\d])/giu
 
 /** Adds an invisible word joiner after each dot or colon, so that email programs do not turn text into a link. */
 export const unlinked = (text: string) => text.replaceAll(LINKING, '$&\u2060')

@@ -240,6 +240,7 @@ const bombs: Refused[] = [
 ]
 
 /** Workbooks that the first check refuses, before a child process reads them. */
+const TOO_LARGE = /^This spreadsheet is too large/
 const refusedAtOnce: Refused[] = [
   [
     'a column that Excel does not have',
@@ -256,17 +257,13 @@ const refusedAtOnce: Refused[] = [
     () => sheet('<row r="1e9"><c><v>1</v></c></row>'),
     /^We could not read this Excel workbook/,
   ],
-  [
-    'a row a million rows down',
-    () => sheet(`<row r="1048576">${cell('A1048576')}</row>`),
-    /^This spreadsheet is too large/,
-  ],
+  ['a row a million rows down', () => sheet(`<row r="1048576">${cell('A1048576')}</row>`), TOO_LARGE],
   [
     'a cell in the last column of many rows',
     () => sheet(Array.from({ length: 9_000 }, (_, row) => atTheEdge(row + 1)).join('')),
     /^Row 1: there are more than 100 columns/,
   ],
-  ['a million empty rows', () => sheet('<row/>'.repeat(1_000_000)), /^This spreadsheet is too large/],
+  ['a million empty rows', () => sheet('<row/>'.repeat(1_000_000)), TOO_LARGE],
   [
     'a million tags without an end',
     () => sheet('<c '.repeat(1_000_000)),
@@ -280,8 +277,9 @@ const refusedAtOnce: Refused[] = [
       const merges = '<mergeCell ref="A1:B1"/>'.repeat(400_000)
       return zipped({ ...parts, [SHEET]: parts[SHEET].replace('</sheetData>', `</sheetData>${merges}`) })
     },
-    /^This spreadsheet is too large/,
+    TOO_LARGE,
   ],
+  ['merged cells in reverse', () => workbook({ rows: [['email']], merged: 'A9999999:A1' }), TOO_LARGE],
   ['a tag of two million letters', longTag, /^We could not read this Excel workbook/],
   [
     'a workbook with another inside it',

@@ -193,7 +193,12 @@ function mergedIn(sheet: string): Merged[] {
   const all: Merged[] = []
   let rows = 0
   for (const [, letters = '', first, last] of sheet.matchAll(MERGED)) {
-    const merged = { column: columnOf(letters) - 1, top: Number(first) - 1, bottom: Number(last) - 1 }
+    // Their order does not matter.
+    const [top, bottom] = [
+      Math.min(Number(first), Number(last)) - 1,
+      Math.max(Number(first), Number(last)) - 1,
+    ]
+    const merged = { column: columnOf(letters) - 1, top, bottom }
     rows += merged.bottom - merged.top + 1
     if (rows > MAX_MERGED) throw new RefusedWorkbook(TOO_MUCH)
     if (merged.bottom > merged.top && merged.column < MAX_COLUMNS) all.push(merged)
