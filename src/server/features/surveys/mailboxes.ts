@@ -48,6 +48,8 @@ interface Asking {
 }
 
 export interface Beside extends Asking {
+  /** The people in `coming`, without those whom this survey has asked through another row. */
+  comingPeople: ReadonlySet<string>
   /** The number of people in the audience, whether asked or not. */
   audience: number
 }
@@ -62,8 +64,11 @@ export async function askedBeside(ctx: Context, survey: SurveyRow): Promise<Besi
     others.length === 0
       ? { asked: new Set<string>(), coming: [], others: [], has_cards: false }
       : await askingOf(ctx, survey, others)
+  const people = asking.coming.map(({ person }) => person)
+  const comingPeople = new Set(people.filter((person) => !asking.asked.has(person)))
   const isAllComing = others.length > 0 && asking.asked.size === 0
-  return { ...asking, audience: isAllComing ? comingPeople(asking).size : await countPeople(ctx, survey) }
+  const audience = isAllComing ? comingPeople.size : await countPeople(ctx, survey)
+  return { ...asking, comingPeople, audience }
 }
 
 /** The number of people in the audience of a survey that has not been launched. */
@@ -110,9 +115,6 @@ export async function whoCanBeInvited(ctx: Context, survey: SurveyRow) {
 
 const counting = (others: Other[]) => others.filter(({ counts }) => counts)
 
-const comingPeople = ({ asked, coming }: Asking) =>
-  new Set(coming.flatMap(({ person }) => (asked.has(person) ? [] : [person])))
-
 /** How many of these people the other surveys also ask, and which of those surveys ask any of them. */
 function sharedWith(people: ReadonlySet<string>, others: Other[]) {
   const sharing = others.filter((other) => sharePeople(people, other.people))
@@ -133,9 +135,9 @@ async function countPeople({ db }: Context, survey: SurveyRow): Promise<number> 
  * How many people in the audience are asked by another of the company's running surveys, and until when. Null
  * if there are none. People whom this survey has already asked do not count.
  */
-export function askedElsewhere(asking: Asking) {
-  const running = asking.others.filter(({ is_running }) => is_running)
-  const { people, sharing } = sharedWith(comingPeople(asking), running)
+export function askedElsewhere({ comingPeople, others }: Beside) {
+  const running = others.filter(({ is_running }) => is_running)
+  const { people, sharing } = sharedWith(comingPeople, running)
   const until = latest(sharing.map(({ closes_at }) => closes_at))
   return until && { people, until }
 }
@@ -145,10 +147,10 @@ export function askedElsewhere(asking: Asking) {
  * of those surveys was launched. This survey's people are those whom it has asked or, before its launch,
  * would ask. Null if no other survey has asked any of them.
  */
-export function askedRecently(asking: Asking, survey: SurveyRow, now: Date) {
+export function askedRecently(asking: Beside, survey: SurveyRow, now: Date) {
   const since = looksBackTo(launchTime(survey, now))
   const complete = asking.others.filter(({ is_running, launched_at }) => !is_running && launched_at >= since)
-  const audience = survey.status === 'active' ? asking.asked : comingPeople(asking)
+  const audience = survey.status === 'active' ? asking.asked : asking.comingPeople
   const { people, sharing } = sharedWith(audience, complete)
   const launched_at = latest(sharing.map((other) => other.launched_at))
   return launched_at && { people, days: londonDaysBetween(launched_at, now) }
@@ -158,9 +160,9 @@ export function askedRecently(asking: Asking, survey: SurveyRow, now: Date) {
  * Why the survey must not ask its audience on this day (yyyy-MM-dd), and the first day on which it may. Null
  * if nothing prevents it.
  */
-export const askedTwice = (asking: Asking, day: string): TooSoon | null =>
+export const askedTwice = (asking: Beside, day: string): TooSoon | null =>
   besideCards(asking.has_cards, counting(asking.others), day) ??
-  askedTooSoon(comingPeople(asking), counting(asking.others), day)
+  askedTooSoon(asking.comingPeople, counting(asking.others), day)
 
 /** How many people a launch on this day would ask, and what prevents the launch. */
 export async function audienceOn(

@@ -12,6 +12,7 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
+import { createDoors } from '#server/platform/core/doors.ts'
 import { json } from '#server/platform/database/db.ts'
 import { countUnreachable } from './audience.ts'
 import { inviteMore, lastReasonsAgainst, launch, reasonsOnceScheduled } from './launch.ts'
@@ -42,12 +43,23 @@ export { type People, possiblePeopleOf } from './same-person.ts'
 
 const conflict = (message: string) => new AppError('conflict', message)
 
+interface SurveyRead {
+  uuid: string
+  requests: WithRequests
+}
+
 /** The survey as the API returns it, with or without its requests. */
-export async function readSurvey(
+export const readSurvey = (ctx: Context, scope: CompanyScope, caller: Caller, asked: SurveyRead) =>
+  ofCompany(scope.companyId, () => surveyShown(ctx, scope, caller, asked))
+
+/** Comparing a large team with the people of other surveys takes up to a second and tens of megabytes. */
+const ofCompany = createDoors<number>({ atOnce: 1, waiting: 9 })
+
+async function surveyShown(
   ctx: Context,
   scope: CompanyScope,
   caller: Caller,
-  { uuid, requests }: { uuid: string; requests: WithRequests },
+  { uuid, requests }: SurveyRead,
 ) {
   const survey = found(await surveyByUuid(ctx.db, scope, uuid))
   const asOf = survey.status === 'active' ? shownAsOf(ctx, caller) : null

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isWeekend, plusDays } from '#domain/calendar.ts'
+import { createTurns } from '#server/platform/core/turns.ts'
 import { bankHolidays } from './holidays.fixture.ts'
 import { holidaysFrom } from './holidays.ts'
 
@@ -17,3 +18,21 @@ test.each(Object.entries(bankHolidays))(
     expect(ours).toEqual(listed)
   },
 )
+
+test('Bank holidays are worked out without waiting for each long work', async () => {
+  const LONG_WORKS = 100
+  let [steps, isOver] = [0, false]
+  const longWork = async () => {
+    const turn = createTurns()
+    for (; !isOver; steps++) await turn()
+  }
+  // Every piece of work takes long enough to yield.
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 10))
+  const works = Array.from({ length: LONG_WORKS }, longWork)
+  await holidaysFrom('2031-01-01')
+  isOver = true
+  clock.mockRestore()
+  expect(steps).toBeLessThan(LONG_WORKS)
+  await Promise.all(works)
+})

@@ -1,7 +1,7 @@
 import type { Holiday } from '#contract/year.ts'
 import { partsOf, plusMonths } from '#domain/calendar.ts'
 import type { IsHoliday } from '#domain/year.ts'
-import { createTurns } from '#server/platform/core/turns.ts'
+import { createPauses } from '#server/platform/core/turns.ts'
 
 const NATIONS = { ENG: 'England', WLS: 'Wales', SCT: 'Scotland', NIR: 'Northern Ireland' }
 const YEARS_AHEAD = 3
@@ -23,7 +23,7 @@ function holidaysIn(year: number): Promise<Holiday[]> {
 async function workOut(year: number): Promise<Holiday[]> {
   const { default: Holidays } = await import('date-holidays')
   const byDay = new Map<string, Holiday>()
-  const turn = createTurns()
+  const pause = createPauses()
   for (const [code, nation] of Object.entries(NATIONS)) {
     const all = new Holidays('GB', code, { types: ['public', 'bank'] }).getHolidays(year)
     for (const { date, name } of all) {
@@ -31,8 +31,9 @@ async function workOut(year: number): Promise<Holiday[]> {
       const holiday = byDay.get(on) ?? { on, name, nations: [] }
       byDay.set(on, { ...holiday, nations: [...holiday.nations, nation] })
     }
-    await turn()
   }
+  // A year is short work. If each nation took a turn, the first plan would wait 16 times for all long work.
+  await pause()
   return [...byDay.values()].sort((one, other) => (one.on < other.on ? -1 : 1))
 }
 
