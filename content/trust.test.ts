@@ -10,7 +10,7 @@ test('The trust page says how long we can recognise somebody who left', () => {
   expect(said).toContain(`we keep a few more codes for ${SAME_PERSON_DAYS / 7} weeks`)
 })
 
-test('One person replaced by four leaves both reports, as the limits say', () => {
+test('Both reports remain if four people replace one, as the limits say', () => {
   const ids = (from: number, until: number) =>
     Array.from({ length: until - from + 1 }, (_, index) => ({ id: from + index, tags: [] }))
   const first = plan({ people: ids(1, 20), tags: [], k: 5 })

@@ -33,7 +33,10 @@ export async function whileHeld<A, B>(
   return [await one.answer, await other.answer]
 }
 
-/** The number of statements in this database, with this piece, that are waiting for another transaction. */
+/**
+ * The number of statements in this database that contain this piece of text and are waiting for another
+ * transaction.
+ */
 export async function waiting(db: Db, piece = ''): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity

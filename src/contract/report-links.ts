@@ -11,7 +11,7 @@ const Section = z.enum(reportSections)
 export const LINK_LIVES = [7, 30, 90] as const
 
 export const NewReportLink = z.object({
-  /** The tag of the reported team; omitted for everyone. */
+  /** The tag of the team that the report is about. Omitted if the report is about everyone. */
   tag_id: Id.nullish(),
   days: z.union(
     LINK_LIVES.map((days) => z.literal(days)),

@@ -30,8 +30,8 @@ export const Participation = Totals.extend({
   /** The start of the hour for which the figures are shown, like the survey's `as_of`. */
   as_of: Instant.nullable(),
   /**
-   * The tags at launch, with the names they had then. A tag is left out if its figures could identify fewer
-   * people than the minimum group size.
+   * The tags at launch, with the names they had then. A tag is left out if its figures could reveal a group
+   * smaller than the minimum size.
    */
   teams: z.array(Totals.extend({ id: z.number(), name: z.string() })),
 })

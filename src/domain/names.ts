@@ -15,8 +15,8 @@ export const isPlainText = (text: string) => isPlainLine(text.replaceAll(/[\n\t]
 /** Converts any text to a single line. */
 export const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim()
 
-// The rules below compare the compatibility form without characters that have no width, such as joiners and
-// variation selectors. In it, '．', '․' and '﹒' are '.', and '｡' is '。'.
+// The rules below compare the compatibility form with zero-width characters, such as joiners and variation
+// selectors, removed. In this form, '．', '․' and '﹒' are '.', and '｡' is '。'.
 const plain = (text: string) => text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
 
 // Text that email programs turn into links: a scheme, 'www.', an email address, four numbers separated by
@@ -72,7 +72,7 @@ export function greetingName(name: string | null): string {
 }
 
 // A dot, in any Unicode form, before the next part of a domain, after 'www' or between the numbers of an IP
-// address. Characters without width may stand in between. A colon after a scheme is matched as well, because
+// address. Zero-width characters may come in between. A colon after a scheme also matches, because
 // 'https://intranet' has no dot.
 const LINKING =
   /(?<=[^\s.。．｡․﹒])[.。．｡․﹒](?=(?!\u2060)\p{Default_Ignorable_Code_Point}*\p{L}[\p{L}\p{M}\p{N}-])|(?<=\bwww)[.。．｡․﹒](?=(?!\u2060)\p{Default_Ignorable_Code_Point}*[\p{L}\p{N}])|(?<=\d)\.(?=\d+\.\d)|(?<=\d\.\d{1,3})\.(?=\d)|:(?=\/\/)|(?<=\b(?:tel|sms)):(?=[+\d])/giu

@@ -133,7 +133,7 @@ test('A full survey can take a pulse’s place in a year plan, not vice versa', 
   ])
 })
 
-test('A year plan has its first full survey even after the usual day', () => {
+test('A year plan still has its first full survey if the usual day has passed', () => {
   const laid = layOut(
     { shape: 'one_full', first_on: '2027-12-20' },
     {

@@ -48,7 +48,10 @@ export async function closeCompany(ctx: Context, scope: CompanyScope, caller: Ca
   })
 }
 
-/** A company cannot be restored in its last minute, because its deletion could begin meanwhile. */
+/**
+ * A company cannot be restored in the last minute before its deletion is due, because the deletion could
+ * begin meanwhile.
+ */
 const TOO_LATE_MS = 60_000
 
 /**

@@ -9,9 +9,9 @@ const ofOneKind = { max: 10, seconds: 86_400 }
 type Notice<Names extends string> = Pick<Caller, 'id'> & Posting<Names>
 
 /**
- * Emails a notice to the holders of these accounts. At most 10 notices of one kind are sent a day to each, and
- * the rest are skipped. An unconfirmed address gets none: a stranger may have created the account, and the
- * notice would contain names that the stranger chose.
+ * Emails a notice to the holders of these accounts. Each gets up to 10 notices of one kind a day. The rest
+ * are skipped. An unconfirmed address gets none, because a stranger may have created the account and chosen
+ * the names in the notice.
  */
 export async function notifyAll<Props, Names extends string>(
   tx: Context,

@@ -43,7 +43,7 @@ export type Place = Pick<Selectable<MembersTable>, 'role' | 'lead_tag_ids' | 're
 export const setPlace = (db: Db, id: number, place: Place) =>
   db.updateTable('members').set(place).where('id', '=', id).execute()
 
-/** The number of seats, or of managers and owners, not counting somebody who is invited again. */
+/** The number of seats, or of managers and owners, without the person who is being invited again. */
 export const countPlaces = (
   db: Db,
   companyId: number,

@@ -44,7 +44,7 @@ export async function verifyDomains(ctx: Context, { companyId }: CompanyScope) {
     throw new AppError('conflict', `Another company has already verified ${elsewhere.join(', ')}`)
 }
 
-/** The domain, if it is still as it was before its record was looked up. */
+/** The domain, if it has not changed since before its record was looked up. */
 const unchanged = (tx: Context, { id, verified_at, missing_since, check_at }: Domain) =>
   tx.db
     .updateTable('sso_domains')
@@ -53,7 +53,7 @@ const unchanged = (tx: Context, { id, verified_at, missing_since, check_at }: Do
     .where(sameTime('missing_since', missing_since))
     .where(sameTime('check_at', check_at))
 
-// The database keeps microseconds.
+// The database stores times to the microsecond.
 const sameTime = (column: 'verified_at' | 'missing_since' | 'check_at', time: Date | null) =>
   sql<boolean>`date_trunc('milliseconds', ${sql.ref(column)}) is not distinct from ${time}::timestamptz`
 

@@ -43,8 +43,8 @@ export async function join(tx: Context, settings: Settings, joining: Joining): P
 
 /**
  * True for members and invited people. If the company lets anybody at its domains join, also true for the
- * others there while it has room for managers, but not for people whom it has removed or invited to a seat, or
- * whose address was once a member's. Without `userId`, the person has no account.
+ * others there while it has room for managers, but not for people it has removed or invited to a seat, or
+ * people with a former member's address. Without `userId`, the person has no account.
  */
 export async function mayJoin(
   ctx: Context,
@@ -60,6 +60,7 @@ export async function mayJoin(
   const isOwnDomain = (await companyOfDomain(db, domainOf(email)))?.id === companyId
   if (!settings.allow_domain || !isOwnDomain || (await isFormerAddress(ctx, companyId, email))) return false
   if (await isInvitedToSeat(db, { companyId, email })) return false
-  // The company is not locked, because that could take long. So a few more can join at the same time.
+  // The company is not locked, because that could take a long time. So a few people too many can join at the
+  // same time.
   return !hasLeft && (await countPlaces(db, companyId, { isSeat: false })) < MANAGERS_AT_MOST
 }

@@ -35,7 +35,7 @@ test('Settings are not saved if the session ends while the provider is asked', a
   expect((await call(elsewhere, sso.read, { params: { id } })).reply.issuer).toBe(provider.issuer)
 })
 
-test('Nobody joins a closed company, or after joining is switched off', async () => {
+test('Nobody can join a closed company, or one with joining switched off', async () => {
   const place = await ssoCompany({ allow_domain: true })
   const { come, save, domain, database, id, provider, is } = place
   is({ email: `kit@${domain}` })

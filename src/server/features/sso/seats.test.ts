@@ -40,7 +40,7 @@ test('A role applies even if it is changed before the first SSO sign-in', async 
   expect((await call({ token, companyId: id }, ownSeat.read)).reply).toMatchObject({ representative: true })
 })
 
-test('A company with 500 managers lets nobody else at its domain join', async () => {
+test('Nobody else at the domain can join a company with 500 managers', async () => {
   const { come, domain, id } = await ssoCompany({ allow_domain: true })
   const { database, clock } = await world()
   const rows = Array.from({ length: 499 }, (_, index) => ({

@@ -102,8 +102,9 @@ export const recipientById = (ctx: Reading, scope: CompanyScope, id: number) =>
   peopleOf(ctx, scope, sql`${inTeam(scope)} and r.id = ${id}`).then(([person]) => person)
 
 /**
- * People whose address, UUID or tags together contain each of the first five different words in the search. 'No
- * tags' finds people without a tag. A search looks at everybody, so it does that once, for the count and the page.
+ * People whose address, UUID or tags together contain each of the first five different words in the search.
+ * 'No tags' finds people without a tag. A search has to check everybody, so it runs only once, for both the
+ * count and the page.
  */
 export async function pageOfRecipients(ctx: Reading, scope: CompanyScope, asked: SearchedPage) {
   const { rows } = await sql<{ total: number; ids: number[] }>`
@@ -124,8 +125,9 @@ const NO_TAGS = 'no tags'
 const hasTags = sql`exists (select 1 from recipient_tags rt where rt.recipient_id = r.id)`
 
 /**
- * Reads everybody's tags together, once for all words. Looking them up for each person and word would take five
- * times as long. A join with a subquery of them could take minutes in a database with old statistics.
+ * Reads everybody's tags together, once for all words. Looking them up for each person and word would take
+ * five times as long. Joining a subquery of the tags could take minutes if the database's statistics are out
+ * of date.
  */
 async function searched(db: Db, scope: CompanyScope, search: string) {
   const people = sql`from recipients r where ${inTeam(scope)}`
@@ -143,7 +145,7 @@ async function searched(db: Db, scope: CompanyScope, search: string) {
 
 const MOST_WORDS = 5
 
-/** Leaves out words inside other words. Whatever contains 'team' also contains 'tea'. */
+/** Leaves out words that are part of another word. Any text that contains 'team' also contains 'tea'. */
 function wordsOf(search: string) {
   const words = [...new Set(search.split(/[\s,]+/).filter(Boolean))].slice(0, MOST_WORDS)
   return words.filter((word) => !words.some((other) => other !== word && other.includes(word)))

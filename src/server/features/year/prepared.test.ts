@@ -103,7 +103,7 @@ test('A planned survey cannot be repeated or moved to another date', async () =>
   expect((await surveyOf(company)).estimated_date).toBe('2027-03-01')
 })
 
-test('A waiting email about a prepared survey says the date it has moved to', async () => {
+test('A waiting email about a prepared survey gives the survey’s new date', async () => {
   const company = await planned({ ...plan, first_on: '2027-02-22' })
   const params = { id: (await datesOf(company))[0]?.id ?? 0 }
   const change = (body: object) => company.as.manager(yearChanges.changeDate, { params, raw: body })

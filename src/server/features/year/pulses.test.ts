@@ -106,7 +106,7 @@ test('The email asks to share an outcome only if there is a report', async () =>
   expect(mail?.text).not.toContain('Share with the team')
 })
 
-test('A report older than pulses gets a pulse score that is not compared', async () => {
+test('A report from before pulses gets a pulse score without a comparison', async () => {
   const { company, full, prepare } = await withPulse()
   const { as } = company
   const now = (await as.manager(reports.read, { params: full, body: {} })).reply.data.pulse

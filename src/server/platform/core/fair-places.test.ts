@@ -35,7 +35,7 @@ test('The companies of one network count together', async () => {
   expect(finished.indexOf('other')).toBeLessThan(5)
 })
 
-test('The people of one company take turns', async () => {
+test('People in the same company take turns', async () => {
   const { finished, work } = begin()
   const calls = Array.from({ length: 6 }, () => work('company 1', 'office', { sender: 'busy' }))
   await Promise.all([...calls, work('company 1', 'home', { sender: 'colleague' })])

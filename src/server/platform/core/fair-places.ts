@@ -1,6 +1,6 @@
 import { tryAgain } from './app-error.ts'
 
-/** How much work of a sender may wait. */
+/** The maximum amount of work that can wait for one sender. */
 const MOST_WAITING = 100
 
 /** Places of one kind, and how many of them one owner may take. */
@@ -15,7 +15,7 @@ interface Asker {
   owner: string
   /** The owner can have several networks, and a network several owners. */
   network: string
-  /** Such as a person. */
+  /** For example, a person. */
   sender: string
 }
 
@@ -27,7 +27,7 @@ interface Waiting extends Timed {
 /** How far ahead somebody who has used less time than others can be. */
 const CREDIT_MS = 5_000
 
-/** Above this number, the owners, networks and senders that are not ahead of the clock are forgotten. */
+/** If there are more than this, owners, networks and senders that are not ahead of the clock are removed. */
 const MANY = 10_000
 
 /**
@@ -77,8 +77,8 @@ export function createFairPlaces() {
       next()
     })
   /**
-   * Runs `body` when it gets a place. Throws `unavailable` if too much of its sender's work waits. `gone` aborts
-   * when nobody needs the result any more.
+   * Runs `body` when it gets a place. Throws `unavailable` if too much of its sender's work is already
+   * waiting. `gone` aborts when nobody needs the result any more.
    */
   return async <T>(
     kind: Kind,
@@ -106,8 +106,8 @@ interface Timed extends Asker {
 }
 
 /**
- * The time that each owner, network and sender has used. The clock shows how much time the owner of the last
- * work had used when it began.
+ * The time that each owner, network and sender has used. The clock shows how much time the owner of the
+ * latest work had used when that work began.
  */
 function createTimes() {
   const used = new Map<string, number>()
@@ -117,7 +117,9 @@ function createTimes() {
     Math.max(asked, usedBy(ofOwner(owner)), usedBy(ofNetwork(network)))
   return {
     now: () => clock,
-    /** Within a network, the owner that has used less goes first, and the sender within an owner. */
+    /**
+     * Within a network, the owner that has used less time goes first. Within an owner, so does the sender.
+     */
     isBefore: (one: Timed, other: Timed) => {
       const ahead =
         startOf(one) - startOf(other) ||

@@ -5,7 +5,7 @@ import { world } from '#test/start.ts'
 import { crowd, launchedSurvey } from '#test/survey.ts'
 import { batchedDeletion } from './batches.ts'
 
-test('Rows are left if another process has deleted a batch meanwhile', async ({ skip }) => {
+test('Rows remain if another process has deleted a batch meanwhile', async ({ skip }) => {
   skip('folder' in inject('database'), 'one session would wait for its own lock')
   const { survey } = await launchedSurvey(crowd(3))
   const { db } = (await world()).database

@@ -34,7 +34,7 @@ const hasSome = (db: Db, { table, condition }: Rows): Promise<boolean> =>
     .execute(db)
     .then(({ rows }) => rows.length > 0)
 
-// With the condition outside, too, PostgreSQL might compare every row with every ctid.
+// If the condition were also outside, PostgreSQL might compare every row with every ctid.
 const deleteSome = (db: Db, { table, condition, limit }: Rows & { limit: number }): Promise<number> =>
   sql`
     delete from ${sql.table(table)} where ctid = any(array(

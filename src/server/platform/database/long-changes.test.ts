@@ -40,7 +40,7 @@ test('Changes wait for a company’s long change without a database connection',
   expect(names).toHaveLength(12)
 })
 
-test('A change that waits is refused if its sender is removed, and goes nowhere else', async () => {
+test('A waiting change is refused, not rerouted, if its sender is removed', async () => {
   const { begin, database } = await world()
   const company = await startCompany()
   const { token, email } = await colleagueOf(company)

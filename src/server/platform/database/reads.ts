@@ -8,10 +8,12 @@ export interface Reads {
 
 const ofWork = new AsyncLocalStorage<Reads>()
 
-/** Runs work, and adds to `reads` what the database does for it. */
+/** Runs the work, and adds the database's work for it to `reads`. */
 export const countReads = <T>(reads: Reads, work: () => Promise<T>): Promise<T> => ofWork.run(reads, work)
 
-/** A function that adds to the count of the work that is running now. Undefined if nobody counts. */
+/**
+ * A function that adds to the count of the work that is running now. Undefined if nothing is being counted.
+ */
 export function readsCounter(): ((bytes: number, ms: number) => void) | undefined {
   const reads = ofWork.getStore()
   if (!reads) return undefined

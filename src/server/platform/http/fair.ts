@@ -154,7 +154,7 @@ export const fairly = <T>(from: Sender, turn: Turn<T>): Promise<T> => {
   return inTurn({ door, uses, waiting: MOST_OF_SENDER }, turn)
 }
 
-/** The person or key or, without one, the network. */
+/** The person or key, or the network if there is neither. */
 export const senderOf = ({ network, caller, key }: Sender): string => {
   if (key) return `key ${key.id}`
   return caller ? `account ${caller.id}` : network

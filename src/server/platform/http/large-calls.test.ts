@@ -15,11 +15,11 @@ interface Group {
   bytes?: number
   /** What the database sends for each. */
   read?: number
-  /** How long the database works for each. */
+  /** How long the database works for each call. */
   ms?: number
 }
 
-/** Calls without a session. So at most six of a network run in parallel. */
+/** Calls without a session, so at most 6 from one network run in parallel. */
 const of = (owner: string, network = owner) => ({
   owner,
   from: { network, caller: undefined, key: undefined, scope: undefined },
@@ -81,7 +81,7 @@ test('A usually small call takes turns once its path has had a large call', asyn
   expect(await atOnce(change, { owners: times('company 21') })).toBe(5)
 })
 
-test('A call that may take much memory has its own place until it is known', async () => {
+test('A call that may be large has its own place until its size is known', async () => {
   const heavy = { ...object, path: '/heavy', guess: 'heavy' as const }
   await atOnce(list, { owners: ['company 90'], bytes: MEGABYTE })
   const large = endless('company 90', '/large')
@@ -128,7 +128,7 @@ test('A list of unknown size does not wait for large lists', async () => {
   await Promise.all(large.map(({ made }) => made))
 })
 
-test('A call that fails is not known as small', async () => {
+test('A call that fails is not remembered as small', async () => {
   const failing = inSize(
     { ...list, path: '/fails', ...of('company 70'), name: 'company 70 ' },
     turn(() => Promise.reject(new Error('busy'))),

@@ -12,7 +12,7 @@ export interface LargeCall {
   /** The call with its query, and the caller, because not everybody sees everything. */
   name: string
   isList: boolean
-  /** What the call counts as until it is known. */
+  /** What the call counts as until its size is known. */
   guess: 'small' | 'unknown' | 'heavy'
 }
 
@@ -23,23 +23,28 @@ interface Made<T> {
 }
 
 const LARGE = MEGABYTE
-/** In milliseconds of the database's work. Many such calls at once would use all connections to it. */
+/**
+ * In milliseconds of database time. Many calls like this at once would use all the database's connections.
+ */
 const SLOW_MS = 250
-/** In milliseconds, like the next one. A small call can grow large over time, and a slow one fast. */
+/**
+ * In milliseconds, like the next one. Over time, a small call can become large, and a slow one can become
+ * fast.
+ */
 const SMALL_FOR = 600_000
 const LARGE_FOR = 24 * 3_600_000
 const LONGEST_NAME = 2_000
 
 /** The calls that were small the last time, by name. Also, the number of changes that the owner had made then. */
 const small = new LRUCache<string, number>({ max: 10_000, ttl: SMALL_FOR })
-/** The paths and owners that had a large or slow call, because their other calls could be like it. */
+/** The paths and owners that had a large or slow call. Their other calls could be similar. */
 const known = new LRUCache<string, 'large' | 'slow'>({ max: 10_000 })
 /** How many changes an owner has made. What was small before a change can be large after it. */
 const changes = new LRUCache<string, number>({ max: 10_000 })
 
 /**
- * A large call can take 150 MB while it is made. Slow ones use the database. Calls of unknown size have places
- * of their own, so that they do not wait long for others. Heavy ones are those that may take 150 MB, too.
+ * A large call can take 150 MB while it runs. Slow calls keep the database busy. Calls of unknown size have
+ * places of their own, so that they do not wait long for others. Heavy calls may also take 150 MB.
  */
 const KINDS = {
   'large calls': { atOnce: 1, ofOwner: 1 },
@@ -52,9 +57,9 @@ const KINDS = {
 const inPlace = createFairPlaces()
 
 /**
- * Runs a call, and remembers whether it was large: by the bytes of its reply, by those that the database sent,
- * and by how long the database worked. Small calls run as `fairly` says. Those that were large the last time
- * have a few places of their own, and so have those that may be large.
+ * Runs a call, and remembers whether it was large. This depends on the bytes of its reply, the bytes that the
+ * database sent, and how long the database worked. Small calls run as `fairly` says. Calls that were large
+ * last time have a few places of their own, and so do calls that may be large.
  */
 export async function inSize<T>(
   call: LargeCall,
@@ -73,7 +78,8 @@ export async function inSize<T>(
     } finally {
       const canBeSmall = call.name.length <= LONGEST_NAME && (call.guess !== 'small' || size === 'large')
       if (reads.bytes >= LARGE) note(call, 'large', LARGE_FOR)
-      // Without a company, only long replies count, so that people who answer need not wait.
+      // If there is no company, only a long reply counts as large, so that people who are answering do not
+      // have to wait.
       else if (reads.ms >= SLOW_MS && call.guess !== 'small') note(call, 'slow', SMALL_FOR)
       else if (canBeSmall && isMade) small.set(call.name, before)
     }

@@ -12,7 +12,9 @@ export class ListText {
   }
 }
 
-/** Makes the reply to a call that reads. A list or a page is written while the call has its place. */
+/**
+ * Makes the reply to a call that only reads. A list or page is written while the call still has its place.
+ */
 export async function replyTo(
   { path, reply, heavy }: Pick<Endpoint, 'path' | 'reply' | 'heavy'>,
   asked: Pick<LargeCall, 'owner' | 'from' | 'name'>,

@@ -44,7 +44,10 @@ declare module 'fastify' {
       key: ActiveKey | undefined
       bearer: string | undefined
     }
-    /** The company of the first check, if the path does not name one. Later checks are for the same company. */
+    /**
+     * The company of the first check, if the path does not name a company. Later checks are for the same
+     * company.
+     */
     activeCompany: number | undefined
     /**
      * True if the body was still arriving when the caller was checked. The caller must then be checked again.
@@ -77,7 +80,7 @@ export async function proofOf(request: FastifyRequest, endpoint: Endpoint, gate:
   return { ...nobody, caller, scope: await scopeOf(request, endpoint, gate, { ctx, caller }) }
 }
 
-/** Counts a large body for the caller, or for the company whose key the caller has. */
+/** Counts a large body against the caller, or against the company whose key the caller uses. */
 export function countBody({ share, proof: { caller, key } }: FastifyRequest) {
   if (key) share.count(`company ${key.company.id}`)
   else if (caller) share.count(`account ${caller.id}`)
@@ -92,7 +95,7 @@ export function refuseChanged(before: FastifyRequest['proof'], now: FastifyReque
     key?.id,
   ]
   if (!isDeepStrictEqual(rightsIn(before), rightsIn(now)))
-    throw new AppError('forbidden', 'What you may do has changed. Please try again.')
+    throw new AppError('forbidden', 'Your permissions have changed. Please try again.')
 }
 
 const PROVED_FOR_MS = 1_000

@@ -70,7 +70,7 @@ const tooMany = (wait: number) =>
 export const isOverLimit = async (ctx: Context, key: string, { max, seconds }: Limit) =>
   ctx.config.RATE_LIMIT !== 'off' && (await countIn(ctx, key, seconds)).count > max
 
-/** Counts an attempt for each of these keys. Returns those that are not above the limit. */
+/** Counts an attempt for each of these keys. Returns the keys that are within the limit. */
 export async function withinLimit(
   ctx: Context,
   keys: string[],

@@ -179,7 +179,7 @@ async function answer(
   if (caller && scope) await gate.noteActing(ctx, caller, scope.companyId, endpoint)
   const network = siteOf(request.ip)
   const owner = scope ? ofCompany(scope.companyId) : JSON.stringify(call.params ?? network)
-  // Everything that decides what a list contains. Parameters that the call does not have do not count.
+  // Everything that decides what a list contains. Parameters that the call does not have are ignored.
   const name = `${endpoint.path} ${JSON.stringify({ scope, caller: caller?.id, params: call.params, query })}`
   const make = async () => {
     const stillAllowed = stillProved(again)
@@ -204,7 +204,7 @@ async function answer(
   return key ? answerOnce(ctx, key, askedBy(request, endpoint), work) : work()
 }
 
-/** Whether a body is long enough to make a small list large, together with others like it. */
+/** Whether a body is so long that several like it would make a small list large. */
 const isLong = ({ headers }: FastifyRequest) =>
   !(Number(headers['content-length'] ?? LONG_BYTES) < LONG_BYTES)
 const [LONG_BYTES, LONG_MS] = [2_048, 1_000]

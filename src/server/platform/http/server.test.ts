@@ -186,7 +186,7 @@ test('A connection whose reply is still being sent is not idle', async () => {
   await expect.poll(() => bytes).toBeGreaterThan(20_000_000)
 })
 
-test('A connection with many requests is not watched once for each of them', async () => {
+test('A connection with many requests is watched once, not once per request', async () => {
   const server = startServer()
   let watchers = 0
   server.on('connection', (socket: Socket) =>

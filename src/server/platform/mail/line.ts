@@ -62,7 +62,7 @@ export function suspectsIn<M>(line: Line<M>, now: number): Sending[] {
   )
 }
 
-/** Whether an email of the line is being sent slowly now, or the last one was slow. */
+/** Whether an email in the line is being sent slowly now, or the last one was slow. */
 export const hasSlow = <M>({ running, lastWasSlow }: Line<M>) =>
   lastWasSlow || [...running.values()].some(({ begun }) => performance.now() - begun > SLOW_MS)
 

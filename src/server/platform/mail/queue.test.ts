@@ -90,7 +90,7 @@ test('If three connections wait for a company’s emails, it gets no other', asy
   expect(await names(queue, 2)).toEqual(['b1', undefined])
 })
 
-test('While 13 emails are slow, only companies without a slow email get a connection', async () => {
+test('While 13 emails are slow, companies with a slow email get no connection', async () => {
   const batches = [mails(...'abcdefghijklmn')]
   const queue = createQueue(async () => batches.shift() ?? [])
   const slow = await taken(queue)
@@ -177,7 +177,7 @@ test('Slow urgent emails of many networks leave connections for other emails', a
   expect(await names(queue, 2)).toEqual(['a1', undefined])
 })
 
-test('After a slow urgent email, the newest of its network goes first', async () => {
+test('After a slow urgent email, the newest one of its network goes first', async () => {
   const lines = createLines<Mails[number]>()
   lines.add(mails('u1', 'u2', 'u3', 'u4'))
   const slow = lines.take(true)

@@ -7,7 +7,7 @@ const config = { ALLOW_PRIVATE_TARGETS: 'off' as const }
 const some = (count: number) =>
   Array.from({ length: count }, (_, at): Address => ({ address: `93.184.215.${at}`, family: 4 }))
 
-test('A name with too many addresses is not looked up again at once', async () => {
+test('A name with too many addresses is not looked up again straight away', async () => {
   let lookups = 0
   const check = (companyId: number, count: number, name = 'example.com') =>
     checkTarget(config, `https://${name}/`, {

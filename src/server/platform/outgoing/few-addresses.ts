@@ -9,7 +9,7 @@ import type { Address } from './targets.ts'
  * process a tenth of a second.
  */
 const MOST_ADDRESSES = 64
-/** Companies with such a name, kept for 10 minutes. */
+/** Companies with a name that has too many addresses, kept for 10 minutes. */
 const crowded = new LRUCache<string, true>({ max: 10_000, ttl: 600_000 })
 const door = createDoors<string>({ atOnce: 3, waiting: 200, busy: () => new OutgoingError('busy') })
 

@@ -21,7 +21,7 @@ const SAID: Record<OutgoingFault, string> = {
   slow: 'This address took more than 10 seconds to respond',
   large: 'The response is too large',
   unreachable: 'Nothing responds at this address',
-  tls: 'No secure connection is possible. This address needs a valid certificate and TLS 1.2.',
+  tls: 'We could not make a secure connection. This address needs a valid certificate and TLS 1.2.',
   busy: 'Your company has too many calls in progress. Please try again in a minute.',
 }
 

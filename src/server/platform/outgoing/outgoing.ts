@@ -140,7 +140,7 @@ const withLength = (headers: OutgoingCall['headers'], body: OutgoingCall['body']
   ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
 })
 
-/** Node's names for a certificate that is not valid, and for a handshake without a result. */
+/** Node's error names for an invalid certificate, and for a handshake that gives no result. */
 const OF_TLS = /^ERR_(SSL|TLS)_|^EPROTO$|CERT|LEAF_SIGNATURE/
 
 const faultOf = (error: unknown) =>

@@ -16,8 +16,8 @@ export function PlannedCheck({ action: { id } }: { action: Action }) {
     if (plan?.shape !== 'full_and_pulses') return null
     return (
       <p className="text-small text-ink-2">
-        No pulse asks whether this has helped. Pulses ask about actions for everyone that you have shared with
-        the team from the report.
+        No pulse asks whether this has helped. Pulses ask only about actions that are for everyone and that
+        you have shared with the team from the report.
       </p>
     )
   }

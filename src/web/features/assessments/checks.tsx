@@ -42,7 +42,7 @@ export function Checks({ assessment, team, show }: ChecksProps) {
     <Part
       id="checks"
       title="Checks"
-      text="Once an action is done, check whether it works. The check is planned for three months after the due date, or after the day the action was done if that was later than the check. Earlier checks are kept. An early check does not replace the planned one."
+      text="Once an action is done, check whether it works. The check is planned for 3 months after the due date. If the action is done after that check date, it is planned for 3 months after the day it was done. Earlier checks are kept. An early check does not replace the planned one."
     >
       {show}
       {actions.length === 0 && (

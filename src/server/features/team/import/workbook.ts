@@ -114,13 +114,13 @@ function refuseDeclarations(xml: string) {
 }
 
 /**
- * The most characters of one number format and of all. Excel allows 255 in each, which can be written as XML
- * entities. The parser takes quadratic time for a format.
+ * The maximum number of characters in one number format, and in all of them together. Excel allows 255 in
+ * each, and each can be written as an XML entity. The parser's time is quadratic in a format's length.
  */
 const [LONGEST_FORMAT, MOST_FORMATS] = [1_600, 200_000]
 const FORMAT = /formatCode\s{0,9}=\s{0,9}("[^"]*"|'[^']*')/y
 
-/** Looks at each place by itself, so that no attribute or comment can hide the format in it. */
+/** Checks each place separately, so that no attribute or comment can hide the format there. */
 function refuseLongFormats(styles: string) {
   let total = 0
   for (let at = styles.indexOf('formatCode'); at >= 0; at = styles.indexOf('formatCode', at + 1)) {
@@ -193,7 +193,7 @@ function mergedIn(sheet: string): Merged[] {
   const all: Merged[] = []
   let rows = 0
   for (const [, letters = '', first, last] of sheet.matchAll(MERGED)) {
-    // Their order does not matter.
+    // The order does not matter.
     const [top, bottom] = [
       Math.min(Number(first), Number(last)) - 1,
       Math.max(Number(first), Number(last)) - 1,
