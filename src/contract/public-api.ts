@@ -135,6 +135,7 @@ export const publicApi = {
     method: 'GET',
     path: '/v1/surveys/:uuid',
     access: 'key',
+    heavy: true,
     scope: 'surveys:read',
     summary:
       'Get a survey with its response counts, overall and for teams where a count cannot identify anyone',

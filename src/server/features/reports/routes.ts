@@ -1,6 +1,6 @@
 import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
-import { readSurvey } from '#server/features/surveys/service.ts'
+import { readChanged } from '#server/features/surveys/service.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { closeSurvey } from './complete.ts'
 import { answersFile } from './csv.ts'
@@ -28,6 +28,6 @@ export const reportRoutes = [
   // Defined here and not with the other survey routes, because closing a survey creates its reports.
   route(surveys.close, async (call) => {
     await closeSurvey(call, call.scope, call.caller, call.params.uuid)
-    return readSurvey(call, call.scope, call.caller, { ...call.params, ...call.query })
+    return readChanged(call, call.scope, call.caller, { ...call.params, ...call.query })
   }),
 ]

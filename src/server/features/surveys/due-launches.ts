@@ -2,6 +2,7 @@ import { isLaunchTime, launchDecision } from '#domain/lifecycle.ts'
 import { londonDate } from '#domain/london.ts'
 import { confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
+import { noteChange, ofCompany } from '#server/platform/http/large-calls.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { manageLink, surveyOnHold } from './emails.tsx'
 import { lastReasonsAgainst, launch, reasonsAgainst } from './launch.ts'
@@ -51,14 +52,16 @@ function pause({ company_id }: Due, ms: number) {
 
 export async function launchOrHold(ctx: Context, id: number) {
   if (await staysOnHold(ctx, await surveyById(ctx.db, id))) return
-  await transaction(ctx, async (tx) => {
+  const launched = await transaction(ctx, async (tx) => {
     const survey = await lockSurveyById(tx.db, id)
-    if (survey?.status !== 'scheduled' || !isLaunchTime(timesOf(tx, survey))) return
+    if (survey?.status !== 'scheduled' || !isLaunchTime(timesOf(tx, survey))) return undefined
     const reasons = await lastReasonsAgainst(tx, survey)
     const decision = launchDecision({ ...timesOf(tx, survey), reasons })
     if (decision === 'launch') await launch(tx, survey, null)
     if (decision === 'hold') await hold(tx, survey, reasons)
+    return decision === 'launch' ? survey : undefined
   })
+  if (launched) noteChange(ofCompany(launched.company_id))
 }
 
 const timesOf = ({ now }: Context, { estimated_date, held_at }: SurveyRow) => ({

@@ -5,7 +5,6 @@ import { type RequestStatus, requestStatuses } from '#domain/lifecycle.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
-import { createDoors } from '#server/platform/core/doors.ts'
 import { inSteps, inTurns } from '#server/platform/core/turns.ts'
 import { surveyByUuid } from './queries.ts'
 import { batchesOf, type RequestKind, requestKinds } from './requests.ts'
@@ -17,13 +16,7 @@ import { type Reader, shownAsOf } from './rules.ts'
  * Every team that is shown includes all of its members. The rule counts cards, whereas the totals count the
  * people that the cards are for.
  */
-export const readParticipation = (ctx: Context, scope: CompanyScope, caller: Reader, uuid: string) =>
-  ofCompany(scope.companyId, () => participationIn(ctx, scope, caller, uuid))
-
-/** For a large company, one calculation takes seconds in small steps, and up to 200 MB. */
-const ofCompany = createDoors<number>({ atOnce: 1, waiting: 9 })
-
-async function participationIn(ctx: Context, scope: CompanyScope, caller: Reader, uuid: string) {
+export async function readParticipation(ctx: Context, scope: CompanyScope, caller: Reader, uuid: string) {
   const survey = found(await surveyByUuid(ctx.db, scope, uuid))
   const asOf = survey.status === 'active' ? shownAsOf(ctx, caller) : null
   const kinds = await requestKinds(ctx.db, { surveyId: survey.id, asOf })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Caller, systemScope } from '#server/platform/core/access.ts'
 import { startCompany, world } from '#test/start.ts'
 import { scheduledSurvey } from '#test/survey.ts'
-import { readSurvey } from './service.ts'
+import { readChanged } from './service.ts'
 
 const READER: Caller = {
   id: 0,
@@ -15,7 +15,7 @@ const READER: Caller = {
   onlyCompany: null,
 }
 
-test('A company’s surveys are read one at a time', async () => {
+test('A company’s changed surveys are read one at a time', async () => {
   const company = await startCompany()
   const { uuid } = await scheduledSurvey(company)
   const ctx = (await world()).begin()
@@ -32,7 +32,7 @@ test('A company’s surveys are read one at a time', async () => {
     },
   })
   const scope = systemScope(company.company.id)
-  const read = () => readSurvey({ ...ctx, db }, scope, READER, { uuid, requests: 'none' })
+  const read = () => readChanged({ ...ctx, db }, scope, READER, { uuid, requests: 'none' })
   const surveys = await Promise.all([read(), read(), read()])
   expect(surveys.map((survey) => survey.uuid)).toEqual([uuid, uuid, uuid])
   expect(most).toBe(1)

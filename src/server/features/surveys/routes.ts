@@ -11,6 +11,7 @@ import { surveyByUuid } from './queries.ts'
 import {
   inviteLateJoiners,
   launchSurvey,
+  readChanged,
   readParticipation,
   readRequests,
   readSurvey,
@@ -24,28 +25,29 @@ type Reading = SurveyCall & { query: { requests: WithRequests } }
 export const surveyExists = async ({ db, scope, params }: SurveyCall) =>
   found(await surveyByUuid(db, scope, params.uuid))
 
-const read = (call: Reading) => readSurvey(call, call.scope, call.caller, { ...call.params, ...call.query })
+const changed = (call: Reading) =>
+  readChanged(call, call.scope, call.caller, { ...call.params, ...call.query })
 
 /** Runs the service function and then returns the changed survey. */
 const changing = (verb: (call: SurveyCall) => Promise<unknown>) => async (call: Reading) => {
   await verb(call)
-  return read(call)
+  return changed(call)
 }
 
 export const surveyRoutes = [
   route(surveys.list, (call) => readSurveys(call, call.scope, call.caller)),
   route(surveys.create, async (call) => {
     const uuid = await createSurvey(call, call.scope, call.body)
-    return read({ ...call, params: { uuid } })
+    return changed({ ...call, params: { uuid } })
   }),
-  route(surveys.one, read),
+  route(surveys.one, (call) => readSurvey(call, call.scope, call.caller, { ...call.params, ...call.query })),
   route(surveyRequests.list, (call) => readRequests(call, { ...call, ...call.params }, call.query)),
   route(surveys.participation, (call) => readParticipation(call, call.scope, call.caller, call.params.uuid)),
   route(
     surveys.update,
     async (call) => {
       await updateSurvey(call, call.scope, call.params.uuid, call.body)
-      return read(call)
+      return changed(call)
     },
     surveyExists,
   ),

@@ -48,14 +48,17 @@ interface SurveyRead {
   requests: WithRequests
 }
 
-/** The survey as the API returns it, with or without its requests. */
-export const readSurvey = (ctx: Context, scope: CompanyScope, caller: Caller, asked: SurveyRead) =>
-  ofCompany(scope.companyId, () => surveyShown(ctx, scope, caller, asked))
+/**
+ * The survey as the API returns it after a change. Comparing a large team with the people of other surveys
+ * takes up to a second and tens of megabytes, so a company's changed surveys are read one at a time.
+ */
+export const readChanged = (ctx: Context, scope: CompanyScope, caller: Caller, asked: SurveyRead) =>
+  ofCompany(scope.companyId, () => readSurvey(ctx, scope, caller, asked))
 
-/** Comparing a large team with the people of other surveys takes up to a second and tens of megabytes. */
 const ofCompany = createDoors<number>({ atOnce: 1, waiting: 9 })
 
-async function surveyShown(
+/** The survey as the API returns it, with or without its requests. */
+export async function readSurvey(
   ctx: Context,
   scope: CompanyScope,
   caller: Caller,

@@ -1,4 +1,5 @@
 import { tryAgain } from './app-error.ts'
+import { Counts } from './counts.ts'
 import { Lines } from './lines.ts'
 
 /** Something that work uses, such as a company, and how much work may use it at once. */
@@ -109,18 +110,4 @@ export function createDoors<Key extends string | number>({ atOnce, waiting, busy
   const door = createSharedDoor(busy && { busy })
   return <T>(key: Key, body: () => Promise<T>): Promise<T> =>
     door([{ name: String(key), atOnce }], { waiting }, body)
-}
-
-class Counts {
-  readonly #counts = new Map<string, number>()
-
-  of(name: string): number {
-    return this.#counts.get(name) ?? 0
-  }
-
-  add(name: string, number: number) {
-    const count = this.of(name) + number
-    if (count > 0) this.#counts.set(name, count)
-    else this.#counts.delete(name)
-  }
 }

@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createFairPlaces } from './fair-places.ts'
 
-const kind = { name: 'lists', atOnce: 2, ofOwner: 1 }
+const places = { atOnce: 2, ofOwner: 1 }
 
 function begin() {
-  const inPlace = createFairPlaces()
+  const inPlace = createFairPlaces(places)
   const finished: string[] = []
   const work = (owner: string, network = owner, { ms = 20, sender = owner } = {}) =>
-    inPlace(kind, { owner, network, sender }, { gone: undefined, body: () => setTimeout(ms) }).then(() => {
+    inPlace({ owner, network, sender }, { gone: undefined, body: () => setTimeout(ms) }).then(() => {
       finished.push(sender)
     })
   return { inPlace, finished, work }
@@ -47,7 +47,6 @@ test('An owner has one place, and the total is never exceeded', async () => {
   let [running, most, ofOne, mostOfOne] = [0, 0, 0, 0]
   const work = (owner: string) =>
     inPlace(
-      kind,
       { owner, network: owner, sender: owner },
       {
         gone: undefined,
@@ -67,7 +66,6 @@ test('An owner has one place, and the total is never exceeded', async () => {
 test('Work nobody needs any more is not started; a failure frees its place', async () => {
   const { inPlace, work } = begin()
   const failing = inPlace(
-    kind,
     { owner: 'a', network: 'a', sender: 'a' },
     {
       gone: undefined,
@@ -80,7 +78,6 @@ test('Work nobody needs any more is not started; a failure frees its place', asy
   const leaving = new AbortController()
   let isBegun = false
   const left = inPlace(
-    kind,
     { owner: 'a', network: 'a', sender: 'a' },
     {
       gone: leaving.signal,

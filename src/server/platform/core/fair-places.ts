@@ -1,11 +1,11 @@
 import { tryAgain } from './app-error.ts'
+import { Counts } from './counts.ts'
 
 /** The maximum amount of work that can wait for one sender. */
 const MOST_WAITING = 100
 
-/** Places of one kind, and how many of them one owner may take. */
-export interface Kind {
-  name: string
+/** How many places there are, and how many of them one owner may take. */
+interface Places {
   atOnce: number
   ofOwner: number
 }
@@ -20,7 +20,6 @@ interface Asker {
 }
 
 interface Waiting extends Timed {
-  kind: Kind
   begin: () => void
 }
 
@@ -35,30 +34,21 @@ const MANY = 10_000
  * work whose owner and network have used the least time. So an occasional caller need not wait for callers
  * with long work, however many there are.
  */
-export function createFairPlaces() {
+export function createFairPlaces({ atOnce, ofOwner }: Places) {
   const waiting = new Set<Waiting>()
-  const taken = new Map<string, number>()
+  const running = new Counts()
   const times = createTimes()
   const waitingFor = (sender: string) => [...waiting].filter((one) => one.sender === sender).length
-  const takenBy = (name: string) => taken.get(name) ?? 0
-  const hasRoom = ({ kind, owner }: Waiting) =>
-    takenBy(kind.name) < kind.atOnce && takenBy(inKind(kind, owner)) < kind.ofOwner
   const next = () => {
-    for (;;) {
+    while (running.total < atOnce) {
       let first: Waiting | undefined
-      for (const one of waiting) if (hasRoom(one) && (!first || times.isBefore(one, first))) first = one
+      for (const one of waiting)
+        if (running.of(one.owner) < ofOwner && (!first || times.isBefore(one, first))) first = one
       if (!first) return
       waiting.delete(first)
       times.noteBegin(first)
-      take(first, 1)
+      running.add(first.owner, 1)
       first.begin()
-    }
-  }
-  const take = ({ kind, owner }: Pick<Waiting, 'kind' | 'owner'>, count: number) => {
-    for (const name of [kind.name, inKind(kind, owner)]) {
-      const now = takenBy(name) + count
-      if (now > 0) taken.set(name, now)
-      else taken.delete(name)
     }
   }
   const turnOf = (one: Omit<Waiting, 'begin'>, gone: AbortSignal | undefined) =>
@@ -81,20 +71,19 @@ export function createFairPlaces() {
    * waiting. `gone` aborts when nobody needs the result any more.
    */
   return async <T>(
-    kind: Kind,
     { owner, network, sender }: Asker,
     { gone, body }: { gone: AbortSignal | undefined; body: () => Promise<T> },
   ): Promise<T> => {
     gone?.throwIfAborted()
     if (waitingFor(sender) >= MOST_WAITING) throw tryAgain()
     const asker = { owner, network, sender, asked: times.now() - CREDIT_MS }
-    await turnOf({ ...asker, kind }, gone)
+    await turnOf(asker, gone)
     const begun = performance.now()
     try {
       return await body()
     } finally {
       times.noteUse(asker, performance.now() - begun)
-      take({ kind, owner }, -1)
+      running.add(owner, -1)
       next()
     }
   }
@@ -144,4 +133,3 @@ function createTimes() {
 const ofOwner = (name: string) => `owner ${name}`
 const ofNetwork = (name: string) => `network ${name}`
 const ofSender = (name: string) => `sender ${name}`
-const inKind = ({ name }: Kind, owner: string) => `${name} of ${owner}`

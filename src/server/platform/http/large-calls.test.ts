@@ -41,7 +41,9 @@ async function atOnce(
     return { reply: undefined, bytes }
   }
   await Promise.all(
-    owners.map((owner) => inSize({ ...call, ...of(owner, network), name: `${owner} ${url}` }, turn(make))),
+    owners.map((owner, at) =>
+      inSize({ ...call, ...of(owner, network), name: `${owner} ${url} ${at}` }, turn(make)),
+    ),
   )
   return most
 }
@@ -126,6 +128,22 @@ test('A list of unknown size does not wait for large lists', async () => {
   expect(await atOnce(list, { owners: ['company 3'], url: '/new' })).toBe(1)
   for (const { end } of large) end()
   await Promise.all(large.map(({ made }) => made))
+})
+
+test('A waiting call takes turns with large ones once others like it were large', async () => {
+  let [begun, running, most] = [0, 0, 0]
+  const run = async () => {
+    const isWaiting = ++begun > 2
+    running += 1
+    if (isWaiting) most = Math.max(most, running)
+    await setTimeout(20)
+    readsCounter()?.(MEGABYTE, 0)
+    running -= 1
+    return { reply: undefined, bytes: 0 }
+  }
+  const call = { ...object, path: '/same', ...of('company 95') }
+  await Promise.all([1, 2, 3, 4, 5].map((at) => inSize({ ...call, name: `/same/${at}` }, turn(run))))
+  expect([begun, most]).toEqual([5, 1])
 })
 
 test('A call that fails is not remembered as small', async () => {

@@ -46,15 +46,13 @@ const changes = new LRUCache<string, number>({ max: 10_000 })
  * A large call can take 150 MB while it runs. Slow calls keep the database busy. Calls of unknown size have
  * places of their own, so that they do not wait long for others. Heavy calls may also take 150 MB.
  */
-const KINDS = {
-  'large calls': { atOnce: 1, ofOwner: 1 },
-  'slow calls': { atOnce: 2, ofOwner: 1 },
-  'heavy calls': { atOnce: 1, ofOwner: 1 },
-  'unknown lists': { atOnce: 2, ofOwner: 1 },
-  'unknown calls': { atOnce: 3, ofOwner: 2 },
+const inPlace = {
+  large: createFairPlaces({ atOnce: 1, ofOwner: 1 }),
+  slow: createFairPlaces({ atOnce: 2, ofOwner: 1 }),
+  heavy: createFairPlaces({ atOnce: 1, ofOwner: 1 }),
+  list: createFairPlaces({ atOnce: 2, ofOwner: 1 }),
+  unknown: createFairPlaces({ atOnce: 3, ofOwner: 2 }),
 }
-
-const inPlace = createFairPlaces()
 
 /**
  * Runs a call, and remembers whether it was large. This depends on the bytes of its reply, the bytes that the
@@ -65,7 +63,6 @@ export async function inSize<T>(
   call: LargeCall,
   { run: make, ...turn }: Omit<Turn<Made<T>>, 'hindrance'>,
 ): Promise<T> {
-  const size = sizeOf(call)
   const before = changesOf(call)
   const run = async () => {
     const reads = { bytes: 0, ms: 0 }
@@ -76,7 +73,8 @@ export async function inSize<T>(
       isMade = true
       return reply
     } finally {
-      const canBeSmall = call.name.length <= LONGEST_NAME && (call.guess !== 'small' || size === 'large')
+      const canBeSmall =
+        call.name.length <= LONGEST_NAME && (call.guess !== 'small' || sizeOf(call) === 'large')
       if (reads.bytes >= LARGE) note(call, 'large', LARGE_FOR)
       // If there is no company, only a long reply counts as large, so that people who are answering do not
       // have to wait.
@@ -84,11 +82,18 @@ export async function inSize<T>(
       else if (canBeSmall && isMade) small.set(call.name, before)
     }
   }
-  if (size === 'small') return fairly(call.from, { ...turn, run })
-  const name = size === 'unknown' && call.isList ? 'unknown lists' : (`${size} calls` as const)
-  const kind = { name, ...KINDS[name] }
   const asker = { owner: call.owner, network: call.from.network, sender: senderOf(call.from) }
-  return whenPlaced((gone, body) => inPlace(kind, asker, { gone, body }), { ...turn, run })
+  for (;;) {
+    const size = sizeOf(call)
+    if (size === 'small') return fairly(call.from, { ...turn, run })
+    const place = inPlace[size === 'unknown' && call.isList ? 'list' : size]
+    // Meanwhile, another call may have shown that this one belongs elsewhere.
+    const result = await whenPlaced((gone, body) => place(asker, { gone, body }), {
+      ...turn,
+      run: async () => (sizeOf(call) === size ? { reply: await run() } : undefined),
+    })
+    if (result) return result.reply
+  }
 }
 
 /** A company as the owner of calls. */
