@@ -33,12 +33,13 @@ export const server: Part = {
     const bundle = await rolldown({
       cwd: ROOT,
       // The browser tests run the second entry, which has shorter intervals. The other entries run as
-      // separate processes.
+      // separate processes or, like the resolver, in a thread.
       input: [
         'src/server/start.ts',
         'src/server/serve.ts',
         'src/server/features/team/import/spreadsheet-child.ts',
         'src/server/features/year/simulator.ts',
+        'src/server/platform/outgoing/resolver.ts',
         'src/server/platform/typesetting/typesetter.ts',
       ],
       platform: 'node',

@@ -28,7 +28,7 @@ interface Wanted {
 
 async function hasRecord(config: Config, { name, domain, start }: Wanted): Promise<Finding> {
   const { ok, note, wrong } = about(name)
-  const records = await txtRecords(config, domain)
+  const records = await txtRecords(resolverOf(config), domain)
   if (!records) return note(`no DNS server answered for ${domain}`)
   return records.some((record) => record.startsWith(start))
     ? ok(`${domain} has a record`)
@@ -41,18 +41,18 @@ async function signature(config: Config, domain: string): Promise<Finding> {
   if (!DKIM_KEY) return note('DKIM_KEY is not set, so your mail server has to sign emails')
   const key = createPublicKey(DKIM_KEY).export({ type: 'spki', format: 'der' }).toString('base64')
   const name = `${DKIM_SELECTOR}._domainkey.${domain}`
-  const records = await txtRecords(config, name)
+  const records = await txtRecords(resolverOf(config), name)
   if (!records) return note(`no DNS server answered for ${name}`)
   return records.some((record) => record.replaceAll(/\s/g, '').split(';').includes(`p=${key}`))
     ? ok(`${name} has our key`)
     : wrong(`${name} needs the TXT record v=DKIM1; k=rsa; p=${key}`)
 }
 
-async function bounces({ BOUNCE_DOMAIN, DNS_SERVERS }: Config): Promise<Finding> {
+async function bounces(config: Config): Promise<Finding> {
+  const { BOUNCE_DOMAIN } = config
   const { ok, note, wrong } = about('bounces')
   if (!BOUNCE_DOMAIN) return note('BOUNCE_DOMAIN is not set, so emails that come back later are not noticed')
-  const resolver = new Resolver({ timeout: 3_000, tries: 2 })
-  if (DNS_SERVERS) resolver.setServers(DNS_SERVERS)
+  const resolver = resolverOf(config)
   // A domain without an MX record receives its mail at its own address.
   const hosts = await resolver
     .resolveMx(BOUNCE_DOMAIN)
@@ -62,4 +62,10 @@ async function bounces({ BOUNCE_DOMAIN, DNS_SERVERS }: Config): Promise<Finding>
   return hosts.length > 0
     ? ok(`mail for ${BOUNCE_DOMAIN} goes to ${hosts.join(', ')}`)
     : wrong(`${BOUNCE_DOMAIN} has no MX record`)
+}
+
+function resolverOf({ DNS_SERVERS }: Config): Resolver {
+  const resolver = new Resolver({ timeout: 3_000, tries: 2 })
+  if (DNS_SERVERS) resolver.setServers(DNS_SERVERS)
+  return resolver
 }

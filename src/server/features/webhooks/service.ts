@@ -56,9 +56,9 @@ export const getWebhookOrThrow = async ({ db }: Context, scope: CompanyScope, id
   found(await webhookById(db, scope, id))
 
 /** The target is checked when somebody enters it, and again before each delivery. */
-async function requireTarget({ config }: Context, { companyId }: CompanyScope, url: string) {
+async function requireTarget({ config, site }: Context, { companyId }: CompanyScope, url: string) {
   try {
-    await checkTarget(config, url, { companyId })
+    await checkTarget(config, url, { companyId, site })
   } catch (error) {
     if (error instanceof OutgoingError) throw new Invalid({ url: [error.message] })
     throw error

@@ -3,7 +3,6 @@ import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { joinPieces } from '#server/platform/core/pieces.ts'
 import { inSlot, type Purpose } from './company-slots.ts'
-import { fewAddresses } from './few-addresses.ts'
 import { type LookupSettings, nameLookup } from './name-lookup.ts'
 import { OutgoingError } from './outgoing-error.ts'
 import { shortHandshakes } from './short-handshakes.ts'
@@ -43,15 +42,19 @@ export async function callOut(
   config: LookupSettings,
   to: string | URL,
   call: OutgoingCall = {},
-  { find = nameLookup(config), timeoutMs = PATIENCE_MS, maxBytes = MAX_BYTES, companyId, site }: Ways = {},
+  {
+    companyId,
+    site,
+    find = nameLookup(config, { companyId, site }),
+    timeoutMs = PATIENCE_MS,
+    maxBytes = MAX_BYTES,
+  }: Ways = {},
 ): Promise<Response> {
   const url = asUrl(to)
   const deadline = outgoingDeadline(timeoutMs)
   const signal = call.signal ? AbortSignal.any([call.signal, deadline]) : deadline
   const work = async () => {
-    const lookUp = (name: string) =>
-      fewAddresses({ companyId, site }, { name, lookup: () => find(name, signal) })
-    const addresses = await inTime(signal, () => allowedAddresses(config, url, lookUp))
+    const addresses = await inTime(signal, () => allowedAddresses(config, url, (name) => find(name, signal)))
     return inTime(signal, () => send(url, { ...call, signal }, { addresses, maxBytes, companyId }))
   }
   return inTime(signal, () => inSlot({ companyId, site }, work))
@@ -61,12 +64,10 @@ export async function callOut(
 export async function checkTarget(
   config: LookupSettings,
   to: string | URL,
-  { find = nameLookup(config), timeoutMs = PATIENCE_MS, companyId, site }: Ways = {},
+  { companyId, site, find = nameLookup(config, { companyId, site }), timeoutMs = PATIENCE_MS }: Ways = {},
 ): Promise<void> {
   const signal = outgoingDeadline(timeoutMs)
-  const lookUp = (name: string) =>
-    fewAddresses({ companyId, site }, { name, lookup: () => find(name, signal) })
-  const work = () => allowedAddresses(config, asUrl(to), lookUp)
+  const work = () => allowedAddresses(config, asUrl(to), (name) => find(name, signal))
   await inTime(signal, () => inSlot({ companyId, site }, () => inTime(signal, work)))
 }
 

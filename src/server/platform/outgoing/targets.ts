@@ -59,6 +59,6 @@ async function addressesOf(hostname: string, find: (name: string) => Promise<Add
   if (ipaddr.IPv4.isValidFourPartDecimal(literal)) return [{ address: literal, family: 4 }]
   if (ipaddr.IPv6.isValid(literal)) return [{ address: literal, family: 6 }]
   return find(hostname).catch((error) => {
-    throw new OutgoingError('unreachable', error)
+    throw error instanceof OutgoingError ? error : new OutgoingError('unreachable', error)
   })
 }

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { moduleBeside } from './child.ts'
+import { createKeptThread, ThreadFailed } from './kept-thread.ts'
+
+const begin = () => {
+  const ask = createKeptThread<{ text: string }, unknown>(moduleBeside(import.meta.url, 'thread.fixture'), {
+    memoryMb: 16,
+  })
+  return (text: string, signal = AbortSignal.timeout(20_000)) => ask({ text }, signal)
+}
+
+test('A thread answers several questions at once, and drops one if asked', async () => {
+  const ask = begin()
+  const leaving = new AbortController()
+  const waiting = ask('wait', leaving.signal)
+  expect(await Promise.all([ask('first'), ask('second')])).toEqual(['first', 'second'])
+  leaving.abort(new Error('gone'))
+  await expect(waiting).rejects.toThrow('gone')
+  expect(await ask('cancelled')).toBe(1)
+  await expect(ask('late', leaving.signal)).rejects.toThrow('gone')
+})
+
+test.each(['throw', 'grow'])('Questions fail if their thread does, and the next starts: %s', async (bad) => {
+  const ask = begin()
+  const waiting = ask('wait')
+  await Promise.all([ask(bad), waiting].map((asked) => expect(asked).rejects.toThrow(ThreadFailed)))
+  expect(await ask('next')).toBe('next')
+})
+
+test('A thread does not keep the process running', async () => {
+  const [module, fixture] = ['kept-thread', 'thread.fixture'].map((name) =>
+    moduleBeside(import.meta.url, name),
+  )
+  const script = `
+    const { createKeptThread } = await import('${module}')
+    const ask = createKeptThread(new URL('${fixture}'), { memoryMb: 16 })
+    const busy = setInterval(() => {}, 1_000)
+    console.log(await ask({ text: 'answered' }, AbortSignal.timeout(20_000)))
+    clearInterval(busy)`
+  const running = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    timeout: 25_000,
+  })
+  expect((await running).stdout).toBe('answered\n')
+})

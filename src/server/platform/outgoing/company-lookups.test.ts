@@ -1,0 +1,103 @@
+import { Resolver } from 'node:dns/promises'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { address, alias, startCrowdedDns, text } from '#test/crowded-dns.ts'
+import { hasTxtRecord, lookUpAddresses } from './company-lookups.ts'
+
+const later = () => AbortSignal.timeout(20_000)
+const many = (count: number) => Array.from({ length: count }, (_, at) => at)
+
+/** The main thread's processor time for this, in milliseconds. */
+async function timeOf(body: () => Promise<unknown>): Promise<number> {
+  const before = process.threadCpuUsage()
+  await body()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1_000
+}
+
+test('Replies with thousands of records are not parsed on the main thread', async () => {
+  const aliases = many(3_800).map((at) => alias(at.toString(36)))
+  const { servers } = await startCrowdedDns({ 'crowded.example.org': { records: [...aliases, address(1)] } })
+  const resolver = new Resolver()
+  resolver.setServers(servers)
+  const question = { name: 'crowded.example.org', servers }
+  const look = () => lookUpAddresses(question, { companyId: 1 }, later())
+  const prove = () => hasTxtRecord({ ...question, record: 'proof' }, { companyId: 1 }, later())
+  expect(await look()).toContainEqual({ address: '93.184.215.1', family: 4 })
+  expect(await prove()).toBe(false)
+  const direct = await timeOf(async () => {
+    for (const _ of many(5))
+      await Promise.all([resolver.resolve4(question.name), resolver.resolveTxt(question.name)])
+  })
+  const inThread = await timeOf(async () => {
+    for (const _ of many(5)) await Promise.all([look(), prove()])
+  })
+  expect(inThread).toBeLessThan(direct / 2)
+})
+
+test('A name may have 64 addresses', async () => {
+  const { servers } = await startCrowdedDns({
+    'few.example.org': { records: many(64).map(address) },
+    'many.example.org': { records: many(65).map(address) },
+  })
+  const look = (name: string) => lookUpAddresses({ name, servers }, { companyId: 2 }, later())
+  expect(await look('few.example.org')).toHaveLength(64)
+  await expect(look('many.example.org')).rejects.toMatchObject({ fault: 'large' })
+  await expect(look('none.example.org')).rejects.toMatchObject({ fault: 'unreachable' })
+})
+
+test('A TXT record is found among many, and spaces around it do not count', async () => {
+  const records = [...many(500).map((at) => text(`v=${at}`)), text(' proof=1 ')]
+  const { servers } = await startCrowdedDns({ 'many.example.org': { records } })
+  const has = (record: string, signal = later()) =>
+    hasTxtRecord({ name: 'many.example.org', servers, record }, { companyId: 3 }, signal)
+  expect([await has('proof=1'), await has('proof=2')]).toEqual([true, false])
+  expect(await has('proof=1', AbortSignal.abort())).toBeUndefined()
+})
+
+test('Two names of a company are looked up at once, or four with deliveries', async () => {
+  const { servers, state } = await startCrowdedDns({
+    'slow.example.org': { records: [address(1)], afterMs: 100 },
+  })
+  const look = (site?: string) =>
+    lookUpAddresses({ name: 'slow.example.org', servers }, { companyId: 4, site }, later())
+  await Promise.all(many(6).map(() => look()))
+  // Each lookup is a question for IPv4 addresses and one for IPv6 addresses.
+  expect(state.mostOpen).toBe(4)
+  await Promise.all(many(6).flatMap(() => [look(), look('office')]))
+  expect(state.mostOpen).toBe(8)
+})
+
+test('An occasional company’s lookup goes before those of busy ones', async () => {
+  const { servers } = await startCrowdedDns({
+    'slow.example.org': { records: [address(1)], afterMs: 100 },
+  })
+  let finished = 0
+  const look = (companyId: number) =>
+    lookUpAddresses(
+      { name: 'slow.example.org', servers },
+      { companyId, site: `network ${companyId}` },
+      later(),
+    ).then(() => ++finished)
+  const busy = many(8).flatMap((at) => many(10).map(() => look(10 + at)))
+  await setTimeout(350)
+  const before = finished
+  await look(5)
+  expect(finished - before).toBeLessThan(20)
+  await Promise.all(busy)
+})
+
+test('A lookup ends when its caller gives up, and leaves its place', async () => {
+  const { servers } = await startCrowdedDns({
+    'silent.example.org': { records: [], afterMs: 10_000 },
+    'quick.example.org': { records: [address(1)] },
+  })
+  const look = (name: string, signal: AbortSignal) =>
+    lookUpAddresses({ name, servers }, { companyId: 6 }, signal)
+  const leaving = new AbortController()
+  const left = many(4).map(() => look('silent.example.org', leaving.signal))
+  await setTimeout(50)
+  leaving.abort(new Error('gone'))
+  for (const lookup of left) await expect(lookup).rejects.toThrow('gone')
+  expect(await look('quick.example.org', later())).toHaveLength(1)
+})
