@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { feedback } from '#contract/feedback.ts'
 import { recipients } from '#contract/team.ts'
+import { xsrfEcho } from '#domain/xsrf.ts'
 import { call, csvUpload, startCompany, startPerson, world } from './start.ts'
 
 const inject = async (options: object) => (await world()).app.inject(options)
@@ -190,6 +191,16 @@ test('A refused page gets an XSRF cookie although another subdomain set one', as
   expect(given).toMatchObject({ name: 'XSRF-TOKEN', path: '/', sameSite: 'Strict' })
   const cookie = `XSRF-TOKEN=planted; XSRF-TOKEN=${given?.value}`
   expect((await logout({ cookie, 'x-xsrf-token': given?.value })).statusCode).toBe(204)
+})
+
+test('An empty XSRF cookie next to ours does not replace the echo', async () => {
+  for (const cookie of ['XSRF-TOKEN=; XSRF-TOKEN=abcdef', 'XSRF-TOKEN=abcdef; XSRF-TOKEN=""']) {
+    const { token } = await startPerson()
+    const logout = (headers: object) => call({ token }, auth.logout, { headers: { cookie, ...headers } })
+    for (const headers of [{}, { 'x-xsrf-token': '' }])
+      expect(await logout(headers)).toMatchObject({ status: 403, error: 'forbidden' })
+    expect(await logout({ 'x-xsrf-token': xsrfEcho(cookie) })).toMatchObject({ status: 204 })
+  }
 })
 
 test('The API is described by the same schemas that validate its calls', async () => {

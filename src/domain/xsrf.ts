@@ -5,8 +5,8 @@
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'x-xsrf-token'
 
-/** The value from `document.cookie` that a writing call must repeat; undefined if the cookie is missing. */
+/** The value from `document.cookie` that a writing call must repeat; undefined if there is none. */
 export function xsrfEcho(cookies: string): string | undefined {
-  const [, token] = new RegExp(`(?:^|; )${XSRF_COOKIE}=([^;]*)`).exec(cookies) ?? []
+  const [, token] = new RegExp(`(?:^|; )${XSRF_COOKIE}=([^;]+)`).exec(cookies) ?? []
   return token && decodeURIComponent(token)
 }

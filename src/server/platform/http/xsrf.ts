@@ -21,10 +21,11 @@ const setXsrfCookie = (reply: FastifyReply, secure: boolean) =>
 /**
  * A call without the cookie need not send its value, because no browser has added credentials to it. A call
  * can have several of these cookies. If another subdomain has set one that our page cannot read, the page was
- * not given one of ours. Its call is refused, and it then gets a new cookie.
+ * not given one of ours. Its call is refused, and it then gets a new cookie. Empty cookies do not count,
+ * because any call would match them.
  */
 export function checkXsrf(request: FastifyRequest, reply: FastifyReply) {
-  const cookies = cookiesIn(request, XSRF_COOKIE)
+  const cookies = cookiesIn(request, XSRF_COOKIE).filter((cookie) => cookie !== '')
   if (request.method === 'GET' || cookies.length === 0) return
   const echo = Buffer.from(String(request.headers[XSRF_HEADER] ?? ''))
   const isEcho = (cookie: Buffer) => echo.length === cookie.length && timingSafeEqual(echo, cookie)
