@@ -133,9 +133,20 @@ async function believedAddress(
   return (await companyOfDomain(db, domain))?.id === companyId ? address.data : undefined
 }
 
+/** For somebody whose provider gives no usable name, and whose address does not show one. */
+const NAMELESS = 'Colleague'
+/** Such as 'ann.smith', which looks like a domain. */
+const LETTERS_AND_DOTS = /^[\p{L}.]+$/u
+
+/** The name may not contain a web address, just as in a form, because emails and screens show it. */
 function nameOf({ name }: Person, email: string): string {
-  const given = PersonName.safeParse(name)
-  return given.success ? given.data : email.slice(0, email.lastIndexOf('@'))
+  const local = email.slice(0, email.lastIndexOf('@'))
+  const inWords = LETTERS_AND_DOTS.test(local) ? local.replaceAll('.', ' ') : local
+  for (const wanted of [name, inWords]) {
+    const given = PersonName.safeParse(wanted)
+    if (given.success) return given.data
+  }
+  return NAMELESS
 }
 
 /**

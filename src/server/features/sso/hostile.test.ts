@@ -6,7 +6,16 @@ import { sso } from '#contract/sso.ts'
 import { type Claims, type Signing, startForger } from '#test/forged-provider.ts'
 import { PASSWORD } from '#test/members.ts'
 import { CLIENT } from '#test/oidc-stand-in.ts'
-import { arrive, newDomain, redirectOf, setOut, ssoCompany, ssoWorld, throughProvider } from '#test/sso.ts'
+import {
+  arrive,
+  newDomain,
+  redirectOf,
+  setOut,
+  signedInBy,
+  ssoCompany,
+  ssoWorld,
+  throughProvider,
+} from '#test/sso.ts'
 import { startCompany, startPerson } from '#test/start.ts'
 import { strictWorld } from '#test/with-limits.ts'
 
@@ -338,4 +347,15 @@ test('Single sign-on never replaces the session of somebody else', async () => {
   const again = await come({ email: `kit@${domain}` })
   const body = { token: again.handover?.value ?? '' }
   expect(await call(reply, sso.exchange, { body })).toMatchObject({ status: 200 })
+})
+
+test.each([
+  ['ann.smith', 'ann smith'],
+  ['kit_2', 'kit_2'],
+  ['www.evil.example/verify', 'Colleague'],
+  ['10.0.0.1', 'Colleague'],
+])('Without a usable name, the holder of the mailbox %s is called %s', async (local, name) => {
+  const { come, domain, call } = await ssoCompany({ allow_domain: true })
+  const { token } = await signedInBy(await come({ email: `${local}@${domain}`, name: 'www.evil.example' }))
+  expect((await call({ token }, auth.me)).reply.name).toBe(name)
 })
