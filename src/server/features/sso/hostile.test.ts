@@ -359,3 +359,16 @@ test.each([
   const { token } = await signedInBy(await come({ email: `${local}@${domain}`, name: 'www.evil.example' }))
   expect((await call({ token }, auth.me)).reply.name).toBe(name)
 })
+
+test('Nobody signs in if the last domain is removed while they do', async () => {
+  const { call, come, company, issuer, manager, state } = await forgedCompany()
+  expect(await come()).toBe('/')
+  const body = { issuer, ...CLIENT, domains: [], allow_domain: true }
+  state.instead['/token'] = async (response) => {
+    delete state.instead['/token']
+    await call(manager, sso.save, { params: { id: company.id }, body })
+    const token = await (await fetch(`${issuer}/token`)).text()
+    response.setHeader('content-type', 'application/json').end(token)
+  }
+  expect(await come()).toBe(FAILED)
+})

@@ -118,9 +118,10 @@ export async function finishSso(
 async function letIn(ctx: Context, settings: Settings, person: Person): Promise<Outcome> {
   try {
     return await transaction(ctx, async (tx) => {
-      // The provider may have been replaced while it was being called.
+      // The provider may have been replaced, or the last domain removed, while the provider was being called.
       const current = await holdSso(tx.db, settings.company_id)
       if (current?.issuer !== settings.issuer || current.client_id !== settings.client_id) return 'failed'
+      if (!(await hasVerifiedDomain(tx.db, settings.company_id))) return 'failed'
       const admission = await admit(tx, current, person)
       if (admission === 'mailed') return admission
       if (typeof admission === 'object')
