@@ -4,7 +4,7 @@ import { linkIn } from '#test/mailbox.ts'
 import { askForReset } from '#test/reset.ts'
 import { call, startPerson, world } from '#test/start.ts'
 import { withToken } from '#test/with-token.ts'
-import { makeAdministrator } from './service.ts'
+import { ensureAdministrator, makeAdministrator } from './service.ts'
 
 const registration = {
   name: "Róisín O'Hara, PhD",
@@ -223,4 +223,29 @@ test('Making an existing account an administrator ends its sessions', async () =
     status: 200,
     reply: { admin: true },
   })
+})
+
+test('The settings create an administrator only if there is none', async () => {
+  const { begin, database } = await world()
+  const login = (email: string) =>
+    call({}, auth.login, { body: { email, password: 'chosen by the operator' } })
+  const start = (email: string) => ensureAdministrator(begin(), email, 'chosen by the operator')
+  await database.db.updateTable('users').set({ admin: false }).where('admin', '=', true).execute()
+  const { email: taken } = await startPerson('Somebody else')
+  await start(taken)
+  expect(await login(taken)).toMatchObject({ status: 422 })
+
+  const first = `operator.${taken}`
+  await start(first)
+  expect(await login(first)).toMatchObject({ status: 200, reply: { admin: true } })
+  // The administrator changes the address, and a stranger registers the old one.
+  await database.db
+    .updateTable('users')
+    .set({ email: `new.${first}` })
+    .where('email', '=', first)
+    .execute()
+  const { reply: stranger } = await call({}, auth.register, { body: { ...registration, email: first } })
+  await start(first)
+  expect(await login(first)).toMatchObject({ status: 422 })
+  expect((await call(stranger, auth.me)).reply).toMatchObject({ admin: false, confirmed: false })
 })

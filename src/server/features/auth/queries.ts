@@ -59,6 +59,9 @@ export function callerOf({ db, now }: Context, tokenHash: string) {
 export const userByEmail = (db: Db, email: string) =>
   db.selectFrom('users').selectAll().select(confirmed).where('email', '=', email).executeTakeFirst()
 
+export const hasAdministrator = (db: Db): Promise<boolean> =>
+  db.selectFrom('users').select('id').where('admin', '=', true).executeTakeFirst().then(Boolean)
+
 const userWith = (db: Db, id: number) =>
   db.selectFrom('users').selectAll().select(confirmed).where('id', '=', id)
 export const userById = (db: Db, id: number) => userWith(db, id).executeTakeFirstOrThrow()

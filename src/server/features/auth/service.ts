@@ -25,6 +25,7 @@ import {
 import {
   endConfirmations,
   endSessions,
+  hasAdministrator,
   lockUser,
   markConfirmed,
   putPassword,
@@ -152,22 +153,27 @@ export async function forgetProvidersSteps(tx: Context, userId: number) {
   await endSessions(tx, user.id)
 }
 
+type NewUser = Omit<User, 'id'> & { password_hash: string | null }
+
+/** Creates an account. Throws `Invalid` if the address is already in use. */
+export async function addUser(tx: Context, user: NewUser): Promise<User> {
+  const added = await insertUser(tx, user)
+  if (!added) throw new Invalid(IN_USE)
+  return added
+}
+
 /**
- * Creates an account. Throws `Invalid` if the address is already in use. The unique index decides that, not
- * an earlier query.
+ * Creates an account. Undefined if the address is already in use. The unique index decides that, not an
+ * earlier query.
  */
-export async function addUser(
-  tx: Context,
-  { confirmed, ...user }: Omit<User, 'id'> & { password_hash: string | null },
-): Promise<User> {
+async function insertUser(tx: Context, { confirmed, ...user }: NewUser): Promise<User | undefined> {
   const added = await tx.db
     .insertInto('users')
     .values({ ...user, confirmed_at: confirmed ? tx.now : null, created_at: tx.now })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(['id', 'name', 'email', 'admin'])
     .executeTakeFirst()
-  if (!added) throw new Invalid(IN_USE)
-  return { ...added, confirmed }
+  return added && { ...added, confirmed }
 }
 
 /**
@@ -201,10 +207,23 @@ export async function makeAdministrator(ctx: Context, email: string, password: s
   })
 }
 
-/** Creates the administrator named in the settings at the first start, and never changes it afterwards. */
+const ADDRESS_TAKEN =
+  'ADMIN_EMAIL has an account that is not an administrator. To promote it, run: npm run admin -- create'
+
+/**
+ * Creates the administrator named in the settings if there is no administrator yet. Never promotes an
+ * existing account, because anyone may have registered the address.
+ */
 export async function ensureAdministrator(ctx: Context, email: string, password: string) {
-  const known = await userByEmail(ctx.db, email)
-  if (known?.admin) return
+  if (await hasAdministrator(ctx.db)) return
   if (await isCommonPassword(password)) ctx.log.warn('ADMIN_PASSWORD is a common password and easy to guess')
-  await makeAdministrator(ctx, email, password)
+  const password_hash = await hashPassword(ctx, password)
+  const isMade = await transaction(ctx, async (tx) => {
+    const user = { name: 'Administrator', email, password_hash, admin: true, confirmed: true }
+    if (!(await insertUser(tx, user))) return false
+    await audit(tx, { action: 'administrator_made', actor: null, target: email })
+    return true
+  })
+  // Another process may have created the administrator meanwhile.
+  if (!isMade && !(await hasAdministrator(ctx.db))) ctx.log.warn(ADDRESS_TAKEN)
 }
