@@ -98,6 +98,8 @@ export async function changeRole(
   change: RoleChange,
 ) {
   await transaction(ctx, async (tx) => {
+    // An administrator may be making the member the owner at this moment.
+    await holdCompany(tx, scope)
     const member = found(await memberById(tx.db, scope, id))
     if (member.role === 'owner') throw new AppError('conflict', 'The owner’s role cannot be changed')
     const place = changed({ ...member, role: member.role }, change)

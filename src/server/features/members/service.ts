@@ -4,7 +4,7 @@ import type { Invitee } from '#contract/members.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { lockUser, lockUserAt, markConfirmed } from '#server/features/auth/queries.ts'
 import { deleteUnproven, forgetProvidersSteps, hasUnproven } from '#server/features/auth/service.ts'
-import { companyOf, teamsOfLeads } from '#server/features/companies/queries.ts'
+import { companyOf, holdCompany, teamsOfLeads } from '#server/features/companies/queries.ts'
 import { readOwnCompany, requireConfirmed } from '#server/features/companies/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -98,6 +98,8 @@ async function takeBack(tx: Context, { companyId }: CompanyScope, member: { id: 
  */
 export async function removeMember(ctx: Context, scope: CompanyScope, caller: Caller, id: number) {
   await transaction(ctx, async (tx) => {
+    // An administrator may be making the member the owner at this moment.
+    await holdCompany(tx, scope)
     const member = found(await memberById(tx.db, scope, id))
     if (member.role === 'owner') throw new AppError('conflict', 'The owner cannot be removed')
     const target = await targetOf(tx, scope, id)
