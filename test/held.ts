@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { world } from './start.ts'
@@ -24,8 +25,7 @@ export async function whileHeld<A, B>(
     const answer = call().finally(() => (answered += 1))
     const begun = performance.now()
     const hasBegun = async () => answered + (await waiting(database.db)) - before >= index
-    while (performance.now() - begun < LONGEST_MS && !(await hasBegun()))
-      await new Promise((resolve) => setTimeout(resolve, SOON_MS))
+    while (performance.now() - begun < LONGEST_MS && !(await hasBegun())) await setTimeout(SOON_MS)
     return { answer }
   }
   const [one, other] = [await begin(first, 1), await begin(second, 2)]
@@ -54,3 +54,23 @@ export const sessionsOf = (email: string) => (tx: Db) =>
     .where('users.email', '=', email)
     .forUpdate('sessions')
     .execute()
+
+/**
+ * Makes a call while an earlier one waits for row locks that the test holds. Undefined if it has to wait as
+ * well.
+ */
+export async function whileWaiting<A, B>(
+  hold: (tx: Db) => Promise<unknown>,
+  [waits, call]: [() => Promise<A>, () => Promise<B>],
+): Promise<[A, B | undefined]> {
+  const { database } = await world()
+  const holder = await database.db.startTransaction().execute()
+  await hold(holder)
+  const waiter = waits()
+  const begun = performance.now()
+  while ((await waiting(database.db)) === 0 && performance.now() - begun < LONGEST_MS)
+    await setTimeout(SOON_MS)
+  const answer = await Promise.race([call(), setTimeout(LONGEST_MS * 4, undefined)])
+  await holder.rollback().execute()
+  return [await waiter, answer]
+}

@@ -1,9 +1,12 @@
 import { beforeEach, expect, inject, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
 import { members } from '#contract/members.ts'
-import { whileHeld } from '#test/held.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { whileHeld, whileWaiting } from '#test/held.ts'
 import { colleagueOf } from '#test/members.ts'
-import { startCompany, world } from '#test/start.ts'
+import { startCompany, startPerson, world } from '#test/start.ts'
+import { strictWorld } from '#test/with-limits.ts'
 
 beforeEach(({ skip }) => skip('folder' in inject('database'), 'one session takes the calls in turn'))
 
@@ -54,4 +57,41 @@ test('A member who is being removed can become the owner and then stays', async 
   )
   expect([removed, promoted.status]).toEqual([204, 200])
   expect(await owners()).toEqual([email])
+})
+
+const busyCompany = (id: number) => (tx: Db) =>
+  tx.selectFrom('companies').select('id').where('id', '=', id).forUpdate().execute()
+const busyLimit = (tx: Db) =>
+  tx.selectFrom('rate_limits').select('key').where('key', 'like', 'unasked %').forUpdate().execute()
+
+test.each([
+  ['the company', busyCompany],
+  ['the limit of emails', () => busyLimit],
+])('An invitation that waits for %s does not delay the person’s sign-in', async (_, busy) => {
+  const [company, other, person] = [await startCompany(), await startCompany(), await startPerson()]
+  const { email, password } = person
+  const { place } = await strictWorld()
+  const invite = ({ manager, company: { id } }: typeof company) =>
+    place().call({ ...manager, companyId: id }, members.invite, { body: { email } })
+  expect(await invite(other)).toMatchObject({ status: 201 })
+  const [invited, signedIn] = await whileWaiting(busy(company.company.id), [
+    () => invite(company),
+    () => place().call({}, auth.login, { body: { email, password } }),
+  ])
+  expect(invited).toMatchObject({ status: 201 })
+  expect(signedIn).toMatchObject({ status: 200 })
+})
+
+test('An invitation that is being withdrawn does not delay the person’s sign-in', async () => {
+  const [company, person] = [await startCompany(), await startPerson()]
+  const { email, password } = person
+  const { place } = await strictWorld()
+  const as = { ...company.manager, companyId: company.company.id }
+  const { reply } = await place().call(as, members.invite, { body: { email } })
+  const [withdrawn, signedIn] = await whileWaiting(busyLimit, [
+    () => place().call(as, members.remove, { params: { id: reply.id } }),
+    () => place().call({}, auth.login, { body: { email, password } }),
+  ])
+  expect(withdrawn).toMatchObject({ status: 204 })
+  expect(signedIn).toMatchObject({ status: 200 })
 })

@@ -37,6 +37,10 @@ export const memberById = (db: Db, scope: CompanyScope, id: number) =>
 export const activeMemberByEmail = (db: Db, scope: CompanyScope, email: string) =>
   members(db, scope).where('users.email', '=', email).executeTakeFirst()
 
+/** The invitation to this address, which may have expired. */
+export const invitationTo = (db: Db, scope: CompanyScope, email: string) =>
+  members(db, scope).where('members.email', '=', email).executeTakeFirst()
+
 /** A person's role in a company. */
 export type Place = Pick<Selectable<MembersTable>, 'role' | 'lead_tag_ids' | 'representative'>
 
@@ -177,7 +181,8 @@ export async function dropMember(
   member: { id: number; user_id: number | null; email: string },
 ) {
   const { db, now } = tx
-  // Everybody who joins or signs in holds this lock first.
+  // Everybody who joins or signs in holds this lock. The caller already holds the company, because nobody can
+  // sign in to the account while this call waits for another lock.
   await (member.user_id ? lockUser(tx, member.user_id) : lockUserAt(tx, member.email))
   const gone = await db
     .deleteFrom('members')

@@ -20,6 +20,7 @@ import { placeOf, readMember, requireOwnTags, requireRoom, targetOf } from './pl
 import {
   activeMemberByEmail,
   dropMember,
+  invitationTo,
   invite,
   memberById,
   openInvitation,
@@ -49,18 +50,23 @@ export async function inviteMember(
 ) {
   await requireConfirmed(ctx, scope, caller)
   return transaction(ctx, async (tx) => {
-    // The person may be accepting an earlier invitation at this moment.
-    await lockUserAt(tx, email)
-    if (await activeMemberByEmail(tx.db, scope, email)) throw new Invalid({ email: [ALREADY] })
+    await holdCompany(tx, scope)
+    await requireOutsider(tx, scope, email)
     const place = placeOf({ email, ...wanted })
     await requireOwnTags(tx, scope, place)
     await requireRoom(tx, scope, { role: place.role, invited: email })
+    const earlier = await invitationTo(tx.db, scope, email)
+    if (earlier) await takeBack(tx, scope, earlier)
+    await countUnaskedOf(tx, scope.companyId, email)
+    // The person may be accepting an earlier invitation at this moment. Their account is locked last, because
+    // nobody can sign in to it while this call waits for another lock.
+    await lockUserAt(tx, email)
+    await requireOutsider(tx, scope, email)
     const until = new Date(tx.now.getTime() + INVITED_DAYS * DAY_MS)
     const uuid = randomUUID()
     const { id } = await invite(tx.db, scope, { ...place, email, uuid, until, now: tx.now })
     const member = await readMember(tx, scope, id)
-    await takeBack(tx, scope, { id, email })
-    await countUnaskedOf(tx, scope.companyId, email)
+    await endLinksTo(tx.db, scope.companyId, email)
     const { name: company } = await companyOf(tx, scope)
     const props = {
       company,
@@ -86,10 +92,18 @@ export async function inviteMember(
 
 const ALREADY = 'This person is already a member. Change their role in the list.'
 
-async function takeBack(tx: Context, { companyId }: CompanyScope, member: { id: number; email: string }) {
-  await endLinksTo(tx.db, companyId, member.email)
-  const unsent = await takeBackMails(tx.db, member.id)
-  await giveBackUnasked(tx, companyId, member.email, unsent)
+async function requireOutsider(tx: Context, scope: CompanyScope, email: string) {
+  if (await activeMemberByEmail(tx.db, scope, email)) throw new Invalid({ email: [ALREADY] })
+}
+
+/** Deletes an invitation's unsent emails, which then do not count. */
+async function takeBack(
+  tx: Context,
+  { companyId }: CompanyScope,
+  { id, email }: { id: number; email: string },
+) {
+  const unsent = await takeBackMails(tx.db, id)
+  await giveBackUnasked(tx, companyId, email, unsent)
 }
 
 /**
@@ -103,8 +117,9 @@ export async function removeMember(ctx: Context, scope: CompanyScope, caller: Ca
     const member = found(await memberById(tx.db, scope, id))
     if (member.role === 'owner') throw new AppError('conflict', 'The owner cannot be removed')
     const target = await targetOf(tx, scope, id)
-    await dropMember(tx, scope, member)
     await takeBack(tx, scope, member)
+    await dropMember(tx, scope, member)
+    await endLinksTo(tx.db, scope.companyId, member.email)
     await audit(tx, { action: 'member_removed', actor: caller, companyId: scope.companyId, target })
   })
 }

@@ -13,9 +13,12 @@ const settingsOf = (db: Db, companyId: number) =>
 
 export const ssoOf = (db: Db, companyId: number) => settingsOf(db, companyId).executeTakeFirst()
 
-/** The settings, which cannot change until the transaction ends. */
+/**
+ * The settings, which cannot change until the transaction ends. Also waits here for a change that keeps the
+ * company busy. Otherwise, the transaction would wait for it later, while it locks somebody's account.
+ */
 export const holdSso = (db: Db, companyId: number) =>
-  settingsOf(db, companyId).forShare('sso').executeTakeFirst()
+  settingsOf(db, companyId).forShare('sso').forKeyShare('companies').executeTakeFirst()
 
 export const lockSso = (db: Db, companyId: number) =>
   db.selectFrom('sso').selectAll().where('company_id', '=', companyId).forUpdate().executeTakeFirst()
@@ -131,13 +134,18 @@ export const takeFlow = ({ db, now }: Context, tokenHash: string) =>
     .returningAll()
     .executeTakeFirst()
 
-/** Whom the login page's token signs in, and where. Undefined if it is not valid. */
+/**
+ * Whom the login page's token signs in, and where. Undefined if it is not valid. Waits here if a change keeps
+ * the company busy, before somebody's account is locked.
+ */
 export const openHandover = ({ db, now }: Context, tokenHash: string) =>
   db
     .selectFrom('sso_handovers')
+    .innerJoin('companies', 'companies.id', 'sso_handovers.company_id')
     .select(['token_hash', 'company_id', 'user_id'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
+    .forKeyShare('companies')
     .executeTakeFirst()
 
 /** True only for the one caller who exchanges the token. */
