@@ -26,7 +26,7 @@ import { strictWorld } from './with-limits.ts'
  */
 const EXEMPT: Record<string, string> = {
   'auth.login': 'counts its own attempts, and forgives those before one that was right',
-  'auth.forgot': 'counts its own, by mailbox and by place',
+  'auth.forgot': 'counts its own, by address and by place',
   'auth.reset': 'counts its own, by place',
   'secondStep.take': 'counts its own: five for a ticket, and those of an account and of a place',
   'secondStep.passkeyOptions': 'the same: a ticket is needed',
@@ -280,22 +280,6 @@ test('A company can print cards 60 times an hour', async () => {
   const refused = await print()
   expect(refused.status).toBe(429)
   expect(refused.text).toContain('Too many attempts. Please try again in')
-})
-
-test('A mailbox gets five password links a day, and then one an hour', async () => {
-  const { email } = await startPerson()
-  const [here, there] = [strict.place(), strict.place()]
-  const forget = ({ call }: typeof here, address = email) =>
-    call({}, auth.forgot, { body: { email: address } })
-  for (let ask = 1; ask <= 4; ask++) expect((await forget(here)).status).toBe(200)
-  expect((await forget(here)).status).toBe(429)
-  expect((await forget(there)).status).toBe(200)
-  expect((await forget(there, email.replace('@', '+again@'))).status).toBe(200)
-  expect((await forget(there)).status).toBe(429)
-  // An address without an account gets the same response.
-  const nobody = `nobody.${process.pid}@example.com`
-  for (let ask = 1; ask <= 4; ask++) expect((await forget(here, nobody)).status).toBe(200)
-  expect((await forget(here, nobody)).status).toBe(429)
 })
 
 test('A mailbox gets at most five unrequested emails a day in total', async () => {

@@ -6,7 +6,7 @@ import { secondStep } from '#contract/second-step.ts'
 import { comeBack, ssoCompany } from './sso.ts'
 import { appWith, callOn, startCompany, startPerson, world } from './start.ts'
 import { codeAt } from './totp.ts'
-import { strictWorld } from './with-limits.ts'
+import { limitJobs, strictWorld } from './with-limits.ts'
 
 let strict: Awaited<ReturnType<typeof strictWorld>>
 beforeAll(async () => {
@@ -21,14 +21,60 @@ const registration = (email: string) => ({
   terms_conditions: true as const,
 })
 
-test('The number of password links a network can send to a mailbox is limited', async () => {
+const forget = (email: string) => strict.place().call({}, auth.forgot, { body: { email } })
+const tagged = (email: string, tag: number) => email.replace('@', `+${tag}@`)
+/** The number of password links that have been emailed to this address. */
+async function linksTo(email: string) {
+  const { deliver, jobsDone, mailbox } = await world()
+  await jobsDone()
+  await deliver()
+  return mailbox.to(email).filter(({ html }) => html?.includes('/reset/')).length
+}
+
+test('A network can ask for at most 4 password links of an address a day', async () => {
   const { email } = await startPerson()
-  const [here, there] = [strict.place(), strict.place()]
-  const forget = ({ call }: typeof here, address: string) =>
-    call({}, auth.forgot, { body: { email: address } })
-  for (let ask = 1; ask <= 5; ask++)
-    expect((await forget(here, email.replace('@', `+${ask}@`))).status).toBe(ask <= 4 ? 200 : 429)
-  expect((await forget(there, email)).status).toBe(200)
+  for (const address of [email, `nobody.${email}`]) {
+    const { call } = strict.place()
+    for (let ask = 1; ask <= 5; ask++)
+      expect((await call({}, auth.forgot, { body: { email: address } })).status).toBe(ask <= 4 ? 200 : 429)
+    expect((await call({}, auth.forgot, { body: { email: tagged(address, 1) } })).status).toBe(200)
+  }
+})
+
+test('Requests that send no password link use up nobody’s links', async () => {
+  await limitJobs()
+  const { email } = await startPerson()
+  for (let ask = 1; ask <= 12; ask++) expect((await forget(tagged(email, ask % 3))).status).toBe(200)
+  expect((await forget(email)).status).toBe(200)
+  expect(await linksTo(email)).toBe(1)
+})
+
+test('The reply is the same after the last password link of the day', async () => {
+  await limitJobs()
+  const { email } = await startPerson()
+  const replies = new Set<string>()
+  for (const address of [email, `nobody.${email}`])
+    for (let ask = 1; ask <= 8; ask++) {
+      const { status, text } = await forget(address)
+      replies.add(`${status} ${text}`)
+    }
+  expect(replies.size).toBe(1)
+  // Five, and one in this hour.
+  expect(await linksTo(email)).toBe(6)
+})
+
+test('Unconfirmed addresses of one mailbox share their password links', async () => {
+  await limitJobs()
+  const { email } = await startPerson()
+  const others = [1, 2, 3].map((tag) => tagged(email, tag))
+  for (const address of others)
+    expect((await strict.place().call({}, auth.register, { body: registration(address) })).status).toBe(201)
+  for (let ask = 1; ask <= 9; ask++) await forget(others[ask % 3] ?? '')
+  let sent = 0
+  for (const address of others) sent += await linksTo(address)
+  expect(sent).toBe(6)
+  await forget(email)
+  expect(await linksTo(email)).toBe(1)
 })
 
 test('A mailbox gets at most 2 registration emails a day from a network', async () => {

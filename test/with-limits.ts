@@ -1,5 +1,6 @@
+import { onTestFinished } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { appWith, callOn, type Person, type Sent } from './start.ts'
+import { appWith, callOn, type Person, type Sent, world } from './start.ts'
 
 let places = 0
 let starting: Promise<void> | undefined
@@ -24,4 +25,13 @@ export async function strictWorld() {
     }
   }
   return { ...server, place }
+}
+
+/** Switches rate limits on for the jobs, too, until the test ends. The first app runs them. */
+export async function limitJobs() {
+  const { config } = await world()
+  config.RATE_LIMIT = 'on'
+  onTestFinished(() => {
+    config.RATE_LIMIT = 'off'
+  })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { secondStep } from '#contract/second-step.ts'
 import { call, callOn, startPerson, world } from '#test/start.ts'
-import { strictWorld } from '#test/with-limits.ts'
+import { limitJobs, strictWorld } from '#test/with-limits.ts'
 import { withToken } from '#test/with-token.ts'
 
 const OUT = { status: 429, error: 'too_many_requests' }
@@ -121,13 +121,14 @@ test('A correct password does not reset the guess count', async () => {
 })
 
 test('Strangers cannot leave a person without a password link that works', async () => {
+  await limitJobs()
   const { app } = await counting()
   const { clock, database, deliver, jobsDone, mailbox } = await world()
   const { email } = await startPerson()
   const forgot = (network: number) =>
     callOn(app, {}, auth.forgot, { body: { email }, headers: { 'x-forwarded-for': `203.0.113.${network}` } })
-  for (const network of [1, 1, 1, 1, 2, 2]) expect(await forgot(network)).toMatchObject({ status: 200 })
-  expect(await forgot(3)).toMatchObject(OUT)
+  for (const network of [1, 1, 1, 1, 2, 2, 3]) expect(await forgot(network)).toMatchObject({ status: 200 })
+  expect(await forgot(1)).toMatchObject(OUT)
   await jobsDone()
   const networks = async () => {
     const mails = database.db.selectFrom('mails').select('asked_from').where('to_address', '=', email)
@@ -140,8 +141,7 @@ test('Strangers cannot leave a person without a password link that works', async
   const sent = () => mailbox.to(email).filter(({ subject }) => subject?.includes('password'))
   expect(sent()).toHaveLength(6)
   clock.time = new Date(clock.time.getTime() + 60 * 60_000)
-  expect(await forgot(3)).toMatchObject({ status: 200 })
-  expect(await forgot(4)).toMatchObject(OUT)
+  for (const network of [3, 4]) expect(await forgot(network)).toMatchObject({ status: 200 })
   await jobsDone()
   await deliver()
   expect(sent()).toHaveLength(7)

@@ -39,7 +39,7 @@ import { afterPassword } from './tickets.ts'
 import { endCompanyAccess } from './unconfirmed.ts'
 
 const RESET_MINUTES = 60
-// Anyone can request a reset for another person's address, so emails to one mailbox are limited. After the
+// Anyone can request a reset for another person's address, so emails to one account are limited. After the
 // day's limit, there is still one an hour. A link works for an hour, so strangers cannot leave the person
 // without a link that works.
 const resetsADay = { max: MAILS_A_DAY, seconds: 86_400 }
@@ -51,15 +51,13 @@ const FORGOT_MESSAGE =
 
 /**
  * The response is the same, and takes the same time, whether or not the account exists. A job creates and
- * emails the link, and does nothing if there is no account.
+ * emails the link, and does nothing if there is no account or if it has had enough links. Only the job counts
+ * links, because a limit here would show whether an address has an account, or count links never sent.
  */
 export async function forgotPassword(ctx: Context, { email }: z.output<typeof Forgotten>, ip: string) {
   const network = networkOf(ip)
-  const mailbox = canonicalAddress(email)
   await countAttempt(ctx, `forgot-from:${network}`, perAddress)
-  await countAttempt(ctx, `forgot:${mailbox}:${network}`, resetsFromOnePlace)
-  if (await isOverLimit(ctx, `forgot:${mailbox}`, resetsADay))
-    await countAttempt(ctx, `forgot-again:${mailbox}`, resetsAfterThat)
+  await countAttempt(ctx, `forgot:${email}:${network}`, resetsFromOnePlace)
   const user = await userByEmail(ctx.db, email)
   await ctx.jobs.enqueue(ctx, sendReset, {
     user_id: user?.id ?? null,
@@ -75,7 +73,7 @@ type Asked = z.output<typeof sendReset.payload>
 export const sendResetLink = (ctx: Context, { user_id, uuid, asked_from: askedFrom }: Asked) =>
   transaction(ctx, async (tx) => {
     const user = user_id === null ? undefined : await findUser(tx.db, user_id)
-    if (!user) return
+    if (!user || !(await countReset(tx, user))) return
     const made = await tx.db
       .insertInto('password_resets')
       .values({ uuid, user_id: user.id, expires_at: new Date(tx.now.getTime() + RESET_MINUTES * 60_000) })
@@ -89,6 +87,17 @@ export const sendResetLink = (ctx: Context, { user_id, uuid, asked_from: askedFr
       { key: `reset:${made.id}`, to: user.email, links: { reset: [resetLink, uuid] } },
     )
   })
+
+/**
+ * Counts a link and returns whether it may be sent. Anyone can register further addresses of a mailbox, such
+ * as with a '+tag'. Unless they are confirmed, their links are counted together.
+ */
+async function countReset(tx: Context, { id, email, confirmed }: Pick<User, 'id' | 'email' | 'confirmed'>) {
+  const mailbox = canonicalAddress(email)
+  const counted = confirmed || email === mailbox ? id : mailbox
+  if (!(await isOverLimit(tx, `reset:${counted}`, resetsADay))) return true
+  return !(await isOverLimit(tx, `reset-again:${counted}`, resetsAfterThat))
+}
 
 /**
  * The link works once, for one hour, and proves the address. A new password ends all sessions and invalidates
