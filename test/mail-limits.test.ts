@@ -63,6 +63,24 @@ test('The reply is the same after the last password link of the day', async () =
   expect(await linksTo(email)).toBe(6)
 })
 
+test('An unsent password link moves to the last network that asks for one', async () => {
+  await limitJobs()
+  const { email } = await startPerson()
+  const { database, jobsDone } = await world()
+  const networks = async () => {
+    await jobsDone()
+    const mails = database.db.selectFrom('mails').select('asked_from').where('to_address', '=', email)
+    return (await mails.where('mail', '=', 'password-reset').execute()).map(({ asked_from }) => asked_from)
+  }
+  for (let ask = 1; ask <= 6; ask++) await forget(email)
+  const before = await networks()
+  await forget(email)
+  const after = await networks()
+  expect([before.length, after.length]).toEqual([6, 6])
+  expect(after.filter((network) => !before.includes(network))).toHaveLength(1)
+  expect(await linksTo(email)).toBe(6)
+})
+
 test('Unconfirmed addresses of one mailbox share their password links', async () => {
   await limitJobs()
   const { email } = await startPerson()

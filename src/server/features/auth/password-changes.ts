@@ -32,7 +32,7 @@ import {
   putPassword,
   userByEmail,
 } from './queries.ts'
-import { endResets, resetByUuid, takeReset } from './resets.ts'
+import { endResets, moveUnsent, resetByUuid, takeReset } from './resets.ts'
 import { dropStrangersSteps } from './second-step/service.ts'
 import { type Origin, refuseSomebodyElse, type User } from './sessions.ts'
 import { afterPassword } from './tickets.ts'
@@ -73,10 +73,15 @@ type Asked = z.output<typeof sendReset.payload>
 export const sendResetLink = (ctx: Context, { user_id, uuid, asked_from: askedFrom }: Asked) =>
   transaction(ctx, async (tx) => {
     const user = user_id === null ? undefined : await findUser(tx.db, user_id)
-    if (!user || !(await countReset(tx, user))) return
+    if (!user) return
+    const expires_at = new Date(tx.now.getTime() + RESET_MINUTES * 60_000)
+    if (!(await countReset(tx, user))) {
+      await moveUnsent(tx, user.id, { askedFrom, expiresAt: expires_at })
+      return
+    }
     const made = await tx.db
       .insertInto('password_resets')
-      .values({ uuid, user_id: user.id, expires_at: new Date(tx.now.getTime() + RESET_MINUTES * 60_000) })
+      .values({ uuid, user_id: user.id, expires_at })
       .onConflict((conflict) => conflict.column('uuid').doNothing())
       .returning('id')
       .executeTakeFirst()

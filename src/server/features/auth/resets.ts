@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 
 /** Undefined if the link has been used or has expired. */
@@ -31,3 +32,27 @@ export const endResets = ({ db, now }: Context, userId: number) =>
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute()
+
+/**
+ * Moves the account's newest unsent link to the emails of another network, unless that has one, too. Call it
+ * when the account has had enough links. Otherwise, the links could all wait behind the slow emails of
+ * strangers who have asked for them.
+ */
+export const moveUnsent = (
+  { db }: Context,
+  userId: number,
+  { askedFrom, expiresAt }: { askedFrom: string | null | undefined; expiresAt: Date },
+) =>
+  sql`
+    with unsent as (
+      select m.id, m.key, m.asked_from is not distinct from ${askedFrom ?? null} as is_there
+      from password_resets r join mails m on m.key = 'reset:' || r.id
+      where r.user_id = ${userId} and r.used_at is null and m.sent_at is null and m.refused_at is null
+    ), moved as (
+      update mails set asked_from = ${askedFrom ?? null}, claimed_by = null, claimed_until = null
+      where id = (select max(id) from unsent) and not exists (select from unsent where is_there)
+      returning key
+    )
+    update password_resets r set expires_at = ${expiresAt} from moved where moved.key = 'reset:' || r.id`.execute(
+    db,
+  )
