@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Context } from '#server/platform/context.ts'
 import { isUnavailable } from '#server/platform/database/outage.ts'
 import { isMailDue } from '#server/platform/mail/leases.ts'
@@ -15,7 +16,9 @@ const POLL_MS = 1_000
  */
 const A_ROUND = 25
 const BESIDE_MAILS = 5
-const IN_FLIGHT = 50
+const IN_FLIGHT = 100
+/** In milliseconds. For so long at most, a company's deliveries count after they have ended. */
+const REMEMBERED_MS = 600_000
 
 /**
  * Sends deliveries to their receivers. A webhook gets its next few deliveries only after the previous ones
@@ -25,6 +28,8 @@ const IN_FLIGHT = 50
 export function createDispatcher(begin: () => Context, ways: Ways = {}) {
   const busy = new Map<number, number>()
   const ofCompany = new Map<number, number>()
+  /** How many milliseconds each company's deliveries have taken lately. Those of the others go first. */
+  const used = new LRUCache<number, number>({ max: 1_000, ttl: REMEMBERED_MS, noUpdateTTL: true })
   const inFlight = new Set<Promise<void>>()
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
@@ -37,7 +42,12 @@ export function createDispatcher(begin: () => Context, ways: Ways = {}) {
     const most = Math.min(share, IN_FLIGHT - inFlight.size)
     // Another call of `look` may have taken the free places meanwhile.
     if (most <= 0) return 0
-    const leased = await lease(db, { now, most, busy: [...busy.keys()], companies: [...ofCompany] })
+    const companies = [...new Set([...ofCompany.keys(), ...used.keys()])].map((id) => ({
+      id,
+      running: ofCompany.get(id) ?? 0,
+      used: used.get(id) ?? 0,
+    }))
+    const leased = await lease(db, { now, most, busy: [...busy.keys()], companies })
     for (const delivery of leased) take(delivery)
     return leased.length
   }
@@ -46,12 +56,14 @@ export function createDispatcher(begin: () => Context, ways: Ways = {}) {
     const { webhook_id: webhook, company_id: company } = delivery
     add(busy, webhook, 1)
     add(ofCompany, company, 1)
+    const begun = performance.now()
     const sent = deliver(begin, delivery, ways)
       .catch((error) => tell(begin(), error))
       .finally(() => {
         inFlight.delete(sent)
         add(busy, webhook, -1)
         add(ofCompany, company, -1)
+        used.set(company, (used.get(company) ?? 0) + Math.round(performance.now() - begun))
       })
     inFlight.add(sent)
   }

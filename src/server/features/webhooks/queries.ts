@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { CompanyScope } from '#server/platform/core/access.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { type Db, json } from '#server/platform/database/db.ts'
 import { MAIL_ON_HOLD } from '#server/platform/database/switches.ts'
 import type { WebhookDeliveriesTable, WebhooksTable } from './tables.ts'
 
@@ -56,17 +56,25 @@ const LEASE_SECONDS = 60
 /** The maximum number of concurrent deliveries to a receiver. It is lower while the receiver fails. */
 const AT_ONCE = 5
 const WHILE_FAILING = 1
-/** The maximum number of concurrent deliveries for one company's webhooks: a fifth of a process's maximum. */
+/** The maximum number of concurrent deliveries for one company's webhooks: a tenth of a process's maximum. */
 const A_COMPANY = 10
+/** How long a delivery may take, in milliseconds, if it is not known yet. */
+const LIKELY_MS = 1_000
 
 /**
  * Leases to this process the due deliveries that no other process is sending. Takes a few for each webhook
  * and each company, so that no webhook or company waits for another. `companies` contains the number of each
- * company's deliveries in progress. Takes nothing while email is on hold, and nothing for a closed company.
+ * company's deliveries in progress, and how many milliseconds its earlier ones took. Companies whose
+ * deliveries took the least time go first. Takes nothing while email is on hold, and nothing for a closed company.
  */
 export async function lease(
   db: Db,
-  { now, most, busy, companies }: { now: Date; most: number; busy: number[]; companies: [number, number][] },
+  {
+    now,
+    most,
+    busy,
+    companies,
+  }: { now: Date; most: number; busy: number[]; companies: { id: number; running: number; used: number }[] },
 ): Promise<Leased[]> {
   const { rows } = await sql<Leased>`
     with candidates as materialized (
@@ -84,10 +92,11 @@ export async function lease(
         and not exists (select 1 from switches where name = ${MAIL_ON_HOLD})
     ), due as materialized (
       select c.id from candidates c
-      left join unnest(${companies.map(([id]) => id)}::integer[], ${companies.map(([, count]) => count)}::integer[])
-        as running (company_id, count) on running.company_id = c.company_id
-      where c.place <= ${A_COMPANY}::integer - coalesce(running.count, 0)
-      order by c.place + coalesce(running.count, 0), c.due_at, c.id limit ${most}
+      left join jsonb_to_recordset(${json(companies)}) as known (id integer, running integer, used integer)
+        on known.id = c.company_id
+      where c.place <= ${A_COMPANY}::integer - coalesce(known.running, 0)
+      order by coalesce(known.used, 0) + ${LIKELY_MS}::integer * (c.place + coalesce(known.running, 0)), c.due_at, c.id
+      limit ${most}
     )
     update webhook_deliveries d set claimed_until = now() + ${LEASE_SECONDS} * interval '1 second'
     from due, webhooks w where d.id = due.id and w.id = d.webhook_id

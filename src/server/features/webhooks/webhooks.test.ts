@@ -8,6 +8,7 @@ import { plan, subscribed } from '#test/plan.ts'
 import { startReceiver, trustingServer } from '#test/receiver.ts'
 import { callOn, type Sent, START, startCompany, world } from '#test/start.ts'
 import { addTeam, crowd, LAUNCH, launchedSurvey, scheduledSurvey } from '#test/survey.ts'
+import { lease } from './queries.ts'
 import { announce } from './service.ts'
 import { createDispatcher } from './worker.ts'
 
@@ -171,6 +172,22 @@ async function announceTo({ id }: { id: number }) {
     .executeTakeFirstOrThrow()
   await announce(begin(), company_id, 'action.due', { action_id: 1 })
 }
+
+test('Events of companies whose deliveries took the least time go first', async () => {
+  const [company, other] = [await startCompany(), await startCompany()]
+  const slow = await connected(company, await startReceiver())
+  const quick = await connected(other, await startReceiver())
+  for (const hook of [slow, slow, quick]) await announceTo(hook)
+  const { begin, database } = await world()
+  const others = database.db.selectFrom('webhooks').select('id').where('id', 'not in', [slow.id, quick.id])
+  const busy = (await others.execute()).map(({ id }) => id)
+  const { now } = begin()
+  const companies = [{ id: company.company.id, running: 0, used: 9_000 }]
+  const [first] = await lease(database.db, { now, most: 1, busy, companies })
+  expect(first?.company_id).toBe(other.company.id)
+  const [next] = await lease(database.db, { now, most: 1, busy, companies })
+  expect(next?.company_id).toBe(company.company.id)
+})
 
 test('Failing webhooks do not delay other webhooks’ events', async () => {
   const [company, other] = [await startCompany(), await startCompany()]

@@ -16,7 +16,7 @@ const RECORD_MS = 5_000
  */
 const inPlace = {
   calls: createFairPlaces({ atOnce: 8, ofOwner: 2 }),
-  deliveries: createFairPlaces({ atOnce: 4, ofOwner: 2 }),
+  deliveries: createFairPlaces({ atOnce: 8, ofOwner: 2 }),
   records: createFairPlaces({ atOnce: 4, ofOwner: 2 }),
 }
 type Kind = keyof typeof inPlace

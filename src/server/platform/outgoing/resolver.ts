@@ -3,7 +3,7 @@ import { answerInThread } from '#server/platform/children/answer-in-thread.ts'
 import type { Address } from './targets.ts'
 import { txtRecords } from './txt-records.ts'
 
-// Runs in a thread, because reading a hostile DNS server's reply can take a tenth of a second.
+// Runs in a thread, because reading a hostile DNS server's reply can take a third of a second.
 
 export interface DnsQuestion {
   name: string
