@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { enquiries } from '#contract/leads.ts'
@@ -47,6 +48,16 @@ test('Requests that send no password link use up nobody’s links', async () => 
   for (let ask = 1; ask <= 12; ask++) expect((await forget(tagged(email, ask % 3))).status).toBe(200)
   expect((await forget(email)).status).toBe(200)
   expect(await linksTo(email)).toBe(1)
+})
+
+test('Requests for unknown addresses do not wait among the links to be sent', async () => {
+  const { database } = await world()
+  const { email } = await startPerson()
+  for (const address of [`unknown.${email}`, email]) await forget(address)
+  const { rows } = await sql<{ name: string }>`
+    select j.name from pgboss.job j
+    where j.name like 'auth.%' order by j.created_on desc, j.id desc limit 2`.execute(database.db)
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(['auth.send-no-reset', 'auth.send-reset'])
 })
 
 test('The reply is the same after the last password link of the day', async () => {

@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { job } from '#server/platform/jobs/job.ts'
 
-/** A request for a password reset link. `user_id` is null if the address has no account. */
-export const sendReset = job(
-  'auth.send-reset',
-  z.object({ user_id: z.number().nullable(), uuid: z.string(), asked_from: z.string().nullish() }),
-)
+const Asked = z.object({
+  user_id: z.number().nullable(),
+  uuid: z.string(),
+  asked_from: z.string().nullish(),
+})
+
+/** A request for a password reset link. */
+export const sendReset = job('auth.send-reset', Asked)
+
+/**
+ * A request for an address that has no account. It takes the same time to queue, but nothing is done for it, so
+ * that many of them cannot delay the links of others.
+ */
+export const sendNoReset = job('auth.send-no-reset', Asked)

@@ -134,8 +134,8 @@ test('Strangers cannot leave a person without a password link that works', async
     const mails = database.db.selectFrom('mails').select('asked_from').where('to_address', '=', email)
     return new Set((await mails.execute()).map(({ asked_from }) => asked_from)).size
   }
-  // The networks take turns when the emails are sent.
-  expect(await networks()).toBe(2)
+  // The networks take turns when the emails are sent. One email has moved to the third network.
+  expect(await networks()).toBe(3)
   await deliver()
   expect(await networks()).toBe(1)
   const sent = () => mailbox.to(email).filter(({ subject }) => subject?.includes('password'))
@@ -171,7 +171,7 @@ test('A network over its limit causes no database writes for new addresses', asy
     call({}, auth.login, { body: { email, password: 'not this one' } }),
     call({}, auth.forgot, { body: { email } }),
   ]
-  for (const key of [`login-from:${ip}`, `forgot-from:${ip}`])
+  for (const key of [`login-from ${ip}`, `forgot-from ${ip}`])
     await database.db
       .insertInto('rate_limits')
       .values({ key, window_start: clock.time, count: 100 })
@@ -192,7 +192,7 @@ test('A limit is recorded once per network, not once per address', async () => {
   await database.db
     .insertInto('rate_limits')
     .values({
-      key: `login-from:${network}::/64`,
+      key: `login-from ${network}::/64`,
       window_start: clock.time,
       count: 100,
     })

@@ -7,13 +7,13 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
-import { countAttempt, isOverLimit, networkOf } from '#server/platform/http/rate-limit.ts'
+import { countAttempt, countFrom, isOverLimit, networkOf } from '#server/platform/http/rate-limit.ts'
 import { networkKey, post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
 import { EXPIRED } from './addresses.ts'
 import { forgotLink, passwordChanged, passwordReset, RESET, resetLink } from './emails.tsx'
 import { perAddress } from './guesses.ts'
-import { sendReset } from './jobs.ts'
+import { sendNoReset, sendReset } from './jobs.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.ts'
 import { notify } from './notices.ts'
 import {
@@ -55,11 +55,10 @@ const FORGOT_MESSAGE =
  * links, because a limit here would show whether an address has an account, or count links never sent.
  */
 export async function forgotPassword(ctx: Context, { email }: z.output<typeof Forgotten>, ip: string) {
-  const network = networkOf(ip)
-  await countAttempt(ctx, `forgot-from:${network}`, perAddress)
-  await countAttempt(ctx, `forgot:${email}:${network}`, resetsFromOnePlace)
+  await countFrom(ctx, 'forgot-from', ip, perAddress)
+  await countFrom(ctx, `forgot:${email}`, ip, resetsFromOnePlace)
   const user = await userByEmail(ctx.db, email)
-  await ctx.jobs.enqueue(ctx, sendReset, {
+  await ctx.jobs.enqueue(ctx, user ? sendReset : sendNoReset, {
     user_id: user?.id ?? null,
     uuid: randomUUID(),
     asked_from: networkKey(ctx),

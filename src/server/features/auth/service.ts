@@ -7,11 +7,13 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
 import {
   countAttempt,
+  countFrom,
   forgiveAttempts,
   isOverLimit,
   networkOf,
   refuseOver,
   takeBackAttempt,
+  takeBackFrom,
 } from '#server/platform/http/rate-limit.ts'
 import { askToConfirm, IN_USE } from './addresses.ts'
 import { perAccount, perAddress, perPair, perSignIn, SLOW_MS } from './guesses.ts'
@@ -48,13 +50,12 @@ export { deleteUnproven, hasUnproven } from './unconfirmed.ts'
 /** An unknown address and a wrong password get the same reply after the same amount of work. */
 export async function login(ctx: Context, { email, password }: z.output<typeof Login>, from: Origin) {
   const { ip } = from
-  const network = networkOf(ip)
-  const [pair, account, address] = [`login:${email} ${network}`, `login-to:${email}`, `login-from:${network}`]
+  const [pair, account, address] = [`login:${email}`, `login-to:${email}`, 'login-from']
   const signIns = `signed-in:${email}`
   // Counts by network first, so that a network over its limit writes nothing when it tries further addresses.
   await refuseOver(ctx, signIns, perSignIn)
-  await countAttempt(ctx, address, perAddress)
-  await countAttempt(ctx, pair, perPair)
+  await countFrom(ctx, address, ip, perAddress)
+  await countFrom(ctx, pair, ip, perPair)
   if (await isOverLimit(ctx, account, perAccount)) await setTimeout(SLOW_MS)
   const user = await userByEmail(ctx.db, email)
   const refuse = async () => {
@@ -64,9 +65,9 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
   }
   if (!(await isPassword(ctx, password, user?.password_hash ?? undefined)) || !user) throw await refuse()
   await countAttempt(ctx, signIns, perSignIn)
-  await forgiveAttempts(ctx, pair)
+  await forgiveAttempts(ctx, `${pair} ${networkOf(ip)}`)
   await takeBackAttempt(ctx, account)
-  await takeBackAttempt(ctx, address)
+  await takeBackFrom(ctx, address, ip)
   const signedIn = await transaction(ctx, async (tx) => {
     const now = await lockUser(tx, user.id)
     // Checking the password takes time, and the password may change meanwhile.

@@ -2,11 +2,14 @@ import { DAY_MS, UNCONFIRMED_DAYS } from '#domain/durations.ts'
 import type { Context } from '#server/platform/context.ts'
 import { worker } from '#server/platform/jobs/jobs.ts'
 import type { ScheduledTask } from '#server/platform/jobs/scheduled-tasks.ts'
-import { sendReset } from './jobs.ts'
+import { sendNoReset, sendReset } from './jobs.ts'
 import { sendResetLink } from './password-changes.ts'
 import { deleteUnconfirmed } from './unconfirmed.ts'
 
-export const authWorkers = [worker(sendReset, sendResetLink)]
+export const authWorkers = [
+  worker(sendReset, sendResetLink),
+  worker(sendNoReset, async () => {}, { batchSize: 1_000, keptSeconds: 60 }),
+]
 
 export const authTasks: ScheduledTask[] = [
   {

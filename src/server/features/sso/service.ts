@@ -14,7 +14,7 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import { hashToken, randomToken } from '#server/platform/core/sign.ts'
-import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
+import { countFrom } from '#server/platform/http/rate-limit.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
 import { admit, EXPIRED, mayFollow, tie } from './admission.ts'
 import { TIE } from './emails.tsx'
@@ -42,7 +42,7 @@ const HANDOVER_MS = 60_000
 const triesFromOnePlace = { max: 100, seconds: 900 }
 
 const countTry = (ctx: Context, what: string, ip: string) =>
-  countAttempt(ctx, `sso-${what}-from:${networkOf(ip)}`, triesFromOnePlace)
+  countFrom(ctx, `sso-${what}-from`, ip, triesFromOnePlace)
 
 /**
  * The company that owns an address's domain. The reply is the same whether or not the address has an account.

@@ -4,11 +4,11 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ActiveKey } from '#server/platform/core/access.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
-import { countAttempt, isFirst, networkOf } from './rate-limit.ts'
+import { countAttempt, countFrom, isFirst, networkOf } from './rate-limit.ts'
 
 /**
- * The subjects that a call's limits apply to, such as its API key and its network. Unknown subjects are
- * undefined.
+ * The subjects that a call's limits apply to, such as its API key and the address that it comes from. Unknown
+ * subjects are undefined.
  */
 export type Counted = Partial<Record<Limit['each'], number | string | undefined>>
 
@@ -23,7 +23,10 @@ export async function countUse(
 ) {
   for (const limit of limits) {
     const subject = who[limit.each]
-    if (subject !== undefined) await countAttempt(ctx, `${what} ${limit.each} ${subject}`, limit)
+    if (subject === undefined) continue
+    const counted = `${what} ${limit.each}`
+    if (limit.each === 'address') await countFrom(ctx, counted, String(subject), limit)
+    else await countAttempt(ctx, `${counted} ${subject}`, limit)
   }
 }
 

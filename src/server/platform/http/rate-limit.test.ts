@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { world } from '#test/start.ts'
 import { forwardedAddress } from './forwarded.ts'
-import { countAttempt, forgiveAttempts, networkOf, siteOf } from './rate-limit.ts'
+import { countAttempt, countFrom, forgiveAttempts, networkOf, siteOf, takeBackFrom } from './rate-limit.ts'
 
 test('Attempts are counted across processes and refused above the limit', async () => {
   const { begin, config, clock } = await world()
@@ -21,6 +21,19 @@ test('Attempts are counted across processes and refused above the limit', async 
   await forgiveAttempts(begin(), 'somebody')
   await attempt()
   clock.time = begun
+})
+
+test('The networks of an IPv6 site share a limit that is eight times as high', async () => {
+  const { begin, config } = await world()
+  const ctx = { ...begin(), config: { ...config, RATE_LIMIT: 'on' as const } }
+  const limit = { max: 2, seconds: 60 }
+  const attempt = (network: number) => countFrom(ctx, 'a form', `2001:db8:2:${network}::1`, limit)
+  for (let network = 1; network <= 8; network++) for (const _ of [1, 2]) await attempt(network)
+  await expect(attempt(9)).rejects.toMatchObject({ code: 'too_many_requests' })
+  await takeBackFrom(ctx, 'a form', '2001:db8:2:9::1')
+  await takeBackFrom(ctx, 'a form', '2001:db8:2:9::1')
+  await attempt(9)
+  await expect(attempt(10)).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
 test.each([

@@ -46,6 +46,21 @@ export async function countAttempt(
   return count
 }
 
+/** How many times a limit for each network applies to its whole site. */
+const SITE_TIMES = 8
+
+/** Counts an attempt for the network of this address and, if it is an IPv6 address, for its site, too. */
+export async function countFrom(ctx: Context, what: string, ip: string, limit: Limit) {
+  await countAttempt(ctx, `${what} ${networkOf(ip)}`, limit)
+  if (siteOf(ip) !== networkOf(ip))
+    await countAttempt(ctx, `${what} ${siteOf(ip)}`, { ...limit, max: SITE_TIMES * limit.max })
+}
+
+/** Subtracts an attempt that `countFrom` counted, because it was correct. */
+export async function takeBackFrom(ctx: Context, what: string, ip: string) {
+  for (const from of new Set([networkOf(ip), siteOf(ip)])) await takeBackAttempt(ctx, `${what} ${from}`)
+}
+
 /**
  * Throws if the limit has been reached, without counting an attempt. It is for attempts that count only if
  * they turn out to be wrong.

@@ -18,7 +18,7 @@ import { countCall, countKey, isWaiting, noteLimit } from './limits.ts'
 import { ListText, replyTo } from './lists.ts'
 import { parsed } from './parsed.ts'
 import { countBody, type Gate, isArriving, proofOf, refuseChanged, sentWhile, stillProved } from './proof.ts'
-import { networkOf, siteOf } from './rate-limit.ts'
+import { siteOf } from './rate-limit.ts'
 import { type Upload, uploadOf } from './upload.ts'
 import { checkXsrf, refuseOtherSites } from './xsrf.ts'
 
@@ -227,7 +227,7 @@ async function checked(
   await countCall(ctx, endpoint, {
     account: caller?.id,
     company: scope?.companyId,
-    address: networkOf(request.ip),
+    address: request.ip,
   })
   return { query, body }
 }

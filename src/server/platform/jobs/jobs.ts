@@ -11,11 +11,16 @@ import type { Job, Jobs } from './job.ts'
 export interface Worker {
   job: Job
   run: (ctx: Context, payload: unknown) => Promise<unknown>
+  /** How many jobs are taken from the queue at once. */
+  batchSize: number
+  /** How long a job is kept after it has ended. */
+  keptSeconds: number
 }
-export const worker = <T>(job: Job<T>, run: (ctx: Context, payload: T) => Promise<unknown>): Worker => ({
-  job: job as Job,
-  run: run as Worker['run'],
-})
+export const worker = <T>(
+  job: Job<T>,
+  run: (ctx: Context, payload: T) => Promise<unknown>,
+  { batchSize = 1, keptSeconds = 86_400 } = {},
+): Worker => ({ job: job as Job, run: run as Worker['run'], batchSize, keptSeconds })
 
 export interface JobRunner extends Jobs {
   start(workers: Worker[], begin: () => Context): Promise<void>
@@ -75,7 +80,7 @@ export function createJobs(
 
     start: async (workers, begin) => {
       await boss.start()
-      for (const { job } of workers) {
+      for (const { job, keptSeconds } of workers) {
         await boss.createQueue(job.name, {
           retryLimit: RETRIES,
           retryBackoff: true,
@@ -83,7 +88,7 @@ export function createJobs(
           retryDelayMax: 600,
           expireInSeconds: 900,
           heartbeatSeconds: HEARTBEAT_SECONDS,
-          deleteAfterSeconds: 86_400,
+          deleteAfterSeconds: keptSeconds,
         })
       }
       // Fills the cache of queues. Otherwise the first `send` inside a transaction would query outside it,
@@ -92,8 +97,8 @@ export function createJobs(
       await boss.start()
 
       if (config.ROLE === 'web') return
-      for (const { job, run } of workers) {
-        const id = await boss.work(job.name, { pollingIntervalSeconds }, async (batch) => {
+      for (const { job, run, batchSize } of workers) {
+        const id = await boss.work(job.name, { pollingIntervalSeconds, batchSize }, async (batch) => {
           for (const { data } of batch) await run(begin(), job.payload.parse(data))
           // There may be more jobs in the queue. Without this, a queue would run one job a second.
           if (isWoken) wake(job.name)
