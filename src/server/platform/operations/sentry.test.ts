@@ -5,6 +5,7 @@ import { errorAnswer } from '#server/platform/http/error-handler.ts'
 import { createScheduler } from '#server/platform/jobs/scheduled-tasks.ts'
 import { startSentry } from '#test/sentry-stand-in.ts'
 import { world } from '#test/start.ts'
+import { tellSentry } from './sentry.ts'
 
 const KEY = 'S3cretS3cretS3cretS3cr'
 const TYPED = 'sam@example.com is not well\n    at home'
@@ -71,4 +72,12 @@ test('Failures in background work are sent to Sentry, and the work continues', a
     message: { formatted: 'TypeError' },
     transaction: 'scheduled task failing',
   })
+})
+
+test('At most 25 reports to Sentry are sent or wait at a time', async () => {
+  const { sentry, begin } = await told()
+  const reports = Array.from({ length: 40 }, () => tellSentry(begin(), { message: 'x', path: '/' }))
+  await Promise.all(reports)
+  sentry.stop()
+  expect(sentry.received).toHaveLength(25)
 })

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
+import { createDoor } from '#server/platform/core/doors.ts'
 import { outageOf } from '#server/platform/database/outage.ts'
 import { fetchThere } from '#server/platform/outgoing/fetch-there.ts'
 
 const TIMEOUT_MS = 3_000
+/** Anybody can report failures of our pages. Any more than these are only logged. */
+const inTurn = createDoor({ atOnce: 5, waiting: 20 })
 
 /** The URL for sending envelopes to the project in SENTRY_DSN. */
 function addressOf(dsn: string) {
@@ -67,15 +70,17 @@ export async function tellSentry({ config, now, log }: Context, failure: Failure
   }
   const body = [{ event_id: event.event_id, sent_at: event.timestamp }, { type: 'event' }, event]
   try {
-    await fetchThere(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-sentry-envelope',
-        'x-sentry-auth': `Sentry sentry_version=7, sentry_client=evenkeel/1, sentry_key=${key}`,
-      },
-      body: body.map((line) => JSON.stringify(line)).join('\n'),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
+    await inTurn(() =>
+      fetchThere(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-sentry-envelope',
+          'x-sentry-auth': `Sentry sentry_version=7, sentry_client=evenkeel/1, sentry_key=${key}`,
+        },
+        body: body.map((line) => JSON.stringify(line)).join('\n'),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
+    )
   } catch (error) {
     log.warn({ reason: (error as Error).message }, 'Sentry report failed')
   }
