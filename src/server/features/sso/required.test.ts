@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { companies } from '#contract/companies.ts'
 import { members } from '#contract/members.ts'
@@ -7,6 +7,7 @@ import { secondStep } from '#contract/second-step.ts'
 import { sessions } from '#contract/sessions.ts'
 import { sso } from '#contract/sso.ts'
 import { newAuthenticator } from '#test/authenticator.ts'
+import { whileHeld } from '#test/held.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { personAt, tokenIn } from '#test/members.ts'
 import { halfAMinuteLater, ticketOf, withSecondStep } from '#test/second-step.ts'
@@ -114,6 +115,24 @@ test('A two-step sign-in cannot finish once single sign-on is required', async (
   await save({ required: true })
   const body = { ticket, method: 'recovery' as const, code: 'x' }
   expect(await call({}, secondStep.take, { body })).toMatchObject({ status: 401 })
+})
+
+test('Single sign-on can be required while somebody ends their sessions', async ({ skip }) => {
+  skip('folder' in inject('database'), 'one session takes the calls in turn')
+  const { save, call, kit, database } = await withKit()
+  const { code } = await withSecondStep(kit)
+  const { ticket } = await ticketOf(kit)
+  const body = { ticket, method: 'totp' as const, code: code() }
+  expect(await call({}, secondStep.take, { body })).toMatchObject({ status: 200 })
+  await ticketOf(kit)
+  const users = database.db.selectFrom('users').select('id').where('email', '=', kit.email)
+  const { id } = await users.executeTakeFirstOrThrow()
+  const [ended, saved] = await whileHeld(
+    (tx) => tx.selectFrom('sign_in_tickets').select('id').where('user_id', '=', id).forUpdate().execute(),
+    [() => call(kit, sessions.endOthers), () => save({ required: true })],
+  )
+  expect([ended.status, saved.status]).toEqual([204, 200])
+  expect(await call(kit, auth.me)).toMatchObject({ status: 401 })
 })
 
 test('Verifying a domain ends password sessions of members at that domain', async () => {
