@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { SsoChange } from '#contract/sso.ts'
 import { takesSecondStep, userById } from '#server/features/auth/queries.ts'
 import { notify } from '#server/features/auth/service.ts'
-import { companyById, confirmedOwnerOf, ownerOf } from '#server/features/companies/queries.ts'
+import { companyById, confirmedOwnerOf, holdCompany, ownerOf } from '#server/features/companies/queries.ts'
 import { requireConfirmed } from '#server/features/companies/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -49,6 +49,8 @@ export async function saveSso(ctx: Context, scope: CompanyScope, caller: Caller,
     before?.issuer === change.issuer && before.client_id === change.client_id && !change.client_secret
   const issuer = isSameProvider ? change.issuer : await knownIssuer(ctx, scope, { ...change, secret })
   await transaction(ctx, async (tx) => {
+    // First, as in everything that removes a member.
+    await holdCompany(tx, scope)
     // The settings may have changed while the provider was asked.
     const replaced = await lockSso(tx.db, scope.companyId)
     const domains = await domainsOf(tx.db, scope.companyId)
@@ -143,6 +145,7 @@ const newToken = () => randomBytes(16).toString('hex')
 export async function removeSso(ctx: Context, scope: CompanyScope, caller: Caller) {
   await transaction(ctx, async (tx) => {
     const { companyId } = scope
+    await holdCompany(tx, scope)
     const gone = await tx.db
       .deleteFrom('sso')
       .where('company_id', '=', companyId)
