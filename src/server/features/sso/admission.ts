@@ -27,6 +27,9 @@ export type Admission =
   | 'address_not_believed'
   | 'not_a_member'
 
+/** The company has become full since `mayJoin` was asked. */
+export class NotJoined extends Error {}
+
 /**
  * Decides how somebody from the company's provider may sign in. People are identified by issuer and subject.
  * Their address is used only once, to link them to their account.
@@ -56,7 +59,8 @@ export async function admit(tx: Context, settings: Settings, person: Person): Pr
     admin: false,
     confirmed: true,
   })
-  await join(tx, settings, { userId: user.id, email })
+  // Thrown, so that the account is not kept.
+  if (!(await join(tx, settings, { userId: user.id, email }))) throw new NotJoined()
   await tie(tx, settings, { ...person, user })
   return { userId: user.id }
 }

@@ -16,7 +16,7 @@ import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import { hashToken, randomToken } from '#server/platform/core/sign.ts'
 import { countFrom } from '#server/platform/http/rate-limit.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
-import { admit, EXPIRED, mayFollow, tie } from './admission.ts'
+import { type Admission, admit, EXPIRED, mayFollow, NotJoined, tie } from './admission.ts'
 import { TIE } from './emails.tsx'
 import { join } from './joining.ts'
 import { entranceOf, kindOf, newFlow, type Person, personBehind, startUrl } from './provider.ts'
@@ -116,6 +116,10 @@ export async function finishSso(
 }
 
 async function letIn(ctx: Context, settings: Settings, person: Person): Promise<Outcome> {
+  const refuse = (kind: Extract<Admission, string>) => {
+    ctx.log.info({ company_id: settings.company_id, kind }, 'single sign-on failed')
+    return 'failed' as const
+  }
   try {
     return await transaction(ctx, async (tx) => {
       // The provider may have been replaced, or the last domain removed, while the provider was being called.
@@ -126,10 +130,10 @@ async function letIn(ctx: Context, settings: Settings, person: Person): Promise<
       if (admission === 'mailed') return admission
       if (typeof admission === 'object')
         return { handover: await newHandover(tx, settings.company_id, admission.userId) }
-      ctx.log.info({ company_id: settings.company_id, kind: admission }, 'single sign-on failed')
-      return 'failed'
+      return refuse(admission)
     })
   } catch (error) {
+    if (error instanceof NotJoined) return refuse('not_a_member')
     // The mailbox has reached its daily email limit, or another call has just created the account or linked
     // the identity.
     if (error instanceof AppError || error instanceof Invalid) return 'failed'
