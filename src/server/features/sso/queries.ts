@@ -158,15 +158,20 @@ export const takeHandover = (db: Db, tokenHash: string) =>
     .executeTakeFirst()
     .then(Boolean)
 
-/** The link that connects an identity to an account. Undefined if it is not valid. */
+/**
+ * The link that connects an identity to an account. Undefined if it is not valid. Waits here if a change
+ * keeps the company busy, before somebody's account is locked.
+ */
 export const openLink = ({ db, now }: Context, uuid: string) =>
   db
     .selectFrom('sso_links as l')
     .innerJoin('users', 'users.id', 'l.user_id')
+    .innerJoin('companies', 'companies.id', 'l.company_id')
     .selectAll('l')
     .select('users.email')
     .where('l.uuid', '=', uuid)
     .where('l.expires_at', '>', now)
+    .forKeyShare('companies')
     .executeTakeFirst()
 
 /**

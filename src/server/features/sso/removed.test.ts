@@ -49,9 +49,12 @@ test('Single sign-on that waits for its company does not delay other sign-ins', 
   const email = `kit@${domain}`
   await colleague(email)
   await come({ email })
-  await call({}, sso.confirm, { body: { token: await tokenOf(email) } })
+  const body = { token: await tokenOf(email) }
   const busy = (tx: Db) => tx.selectFrom('companies').select('id').where('id', '=', id).forUpdate().execute()
   const login = () => call({}, auth.login, { body: { email, password: PASSWORD } })
+  const confirm = () => call({}, sso.confirm, { body })
+  const [confirmed, before] = await whileWaiting(busy, [confirm, login])
+  expect([confirmed.status, before?.status]).toEqual([200, 200])
   const { url, cookie } = await setOut(place, id)
   const back = await throughProvider(url)
   const [arrived, first] = await whileWaiting(busy, [() => arrive(place, back, cookie), login])
