@@ -31,7 +31,7 @@ import {
 import { recoveryCodesLeft, secondStepsOf } from './second-step/queries.ts'
 import { dropStrangersSteps } from './second-step/service.ts'
 import { companyKeeping, keepOldAddress } from './sso-required.ts'
-import { deleteUnproven, hasUnproven } from './unconfirmed.ts'
+import { deleteUnproven, hasUnproven, lockLowerUnproven } from './unconfirmed.ts'
 
 /** How long a confirmation link is valid, which is long enough for a weekend. */
 const CONFIRM_DAYS = 3
@@ -122,6 +122,7 @@ export async function confirmAddress(ctx: Context, token: string, { ip, bearer }
       const link = await openedBy(tx, { purpose: CONFIRM, secret: token }, (uuid) =>
         openConfirmation(tx, uuid),
       )
+      if (link) await lockLowerUnproven(tx, link)
       const user = link && (await lockUser(tx, link.user_id))
       if (!user || !(await takeConfirmation(tx, link.id))) throw new Invalid(EXPIRED)
       const { email } = link

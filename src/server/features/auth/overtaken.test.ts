@@ -2,11 +2,12 @@ import { beforeEach, expect, inject, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { passkeys } from '#contract/passkeys.ts'
 import { secondStep } from '#contract/second-step.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { newAuthenticator } from '#test/authenticator.ts'
 import { sessionsOf, whileHeld } from '#test/held.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { askForReset } from '#test/reset.ts'
-import { call, resetClock, startPerson, world } from '#test/start.ts'
+import { call, resetClock, startNewcomer, startPerson, world } from '#test/start.ts'
 import { codeAt } from '#test/totp.ts'
 import { withToken } from '#test/with-token.ts'
 
@@ -183,4 +184,26 @@ test('If two sessions change the password simultaneously, only one succeeds', as
     status: 422,
     error: { current_password: ['This is not your current password'] },
   })
+})
+
+const newAddress = ({ name, password }: Person, email: string) => ({
+  body: { name, email, current_password: password },
+})
+
+test('Two unconfirmed accounts can move to each other’s address', async () => {
+  const [one, other] = [await startNewcomer(), await startNewcomer()]
+  const { deliver, mailbox } = await world()
+  await deliver()
+  for (const [from, to] of [[one, other] as const, [other, one] as const])
+    expect(await call(from, auth.update, newAddress(from, to.email))).toMatchObject({ status: 200 })
+  await deliver()
+  const openedAt = ({ email }: Person) => {
+    const mail = mailbox.to(email).findLast(({ html }) => html?.includes('/confirm/'))
+    const token = linkIn(mail, '/confirm/').pathname.split('/').at(-1) ?? ''
+    return call({}, auth.confirm, { body: { token } })
+  }
+  const links = (tx: Db) =>
+    tx.selectFrom('email_confirmations').select('id').where('email', '=', one.email).forUpdate().execute()
+  const answers = await whileHeld(links, [() => openedAt(one), () => openedAt(other)])
+  expect(answers.map(({ status }) => status)).toEqual([204, 422])
 })
