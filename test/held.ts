@@ -67,10 +67,24 @@ export async function whileWaiting<A, B>(
   const holder = await database.db.startTransaction().execute()
   await hold(holder)
   const waiter = waits()
-  const begun = performance.now()
-  while ((await waiting(database.db)) === 0 && performance.now() - begun < LONGEST_MS)
-    await setTimeout(SOON_MS)
+  await untilWaiting(database.db)
   const answer = await Promise.race([call(), setTimeout(LONGEST_MS * 4, undefined)])
   await holder.rollback().execute()
   return [await waiter, answer]
+}
+
+async function untilWaiting(db: Db) {
+  const begun = performance.now()
+  while ((await waiting(db)) === 0 && performance.now() - begun < LONGEST_MS) await setTimeout(SOON_MS)
+}
+
+/** Makes a call that waits for a change in progress. The change is committed once the call is waiting. */
+export async function whileChanging<T>(change: (tx: Db) => Promise<unknown>, call: () => Promise<T>) {
+  const { database } = await world()
+  const changer = await database.db.startTransaction().execute()
+  await change(changer)
+  const answer = call()
+  await untilWaiting(database.db)
+  await changer.commit().execute()
+  return answer
 }

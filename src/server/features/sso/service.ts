@@ -14,6 +14,7 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import { hashToken, randomToken } from '#server/platform/core/sign.ts'
+import { isForeignKeyViolation } from '#server/platform/database/db.ts'
 import { countFrom } from '#server/platform/http/rate-limit.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
 import { type Admission, admit, EXPIRED, mayFollow, NotJoined, tie } from './admission.ts'
@@ -67,15 +68,17 @@ export async function beginSso(ctx: Context, companyId: number, ip: string) {
   const url = await entranceOf(ctx, client, flow).catch(noteFailure(ctx, companyId))
   if (!url) return undefined
   const token = randomToken()
-  await ctx.db
-    .insertInto('sso_flows')
-    .values({
-      ...flow,
-      token_hash: hashToken(token),
-      company_id: companyId,
-      expires_at: new Date(ctx.now.getTime() + FLOW_MS),
-    })
-    .execute()
+  const expires_at = new Date(ctx.now.getTime() + FLOW_MS)
+  try {
+    await ctx.db
+      .insertInto('sso_flows')
+      .values({ ...flow, token_hash: hashToken(token), company_id: companyId, expires_at })
+      .execute()
+  } catch (error) {
+    // The settings have been removed while the provider was being called.
+    if (isForeignKeyViolation(error, 'sso_flows')) return undefined
+    throw error
+  }
   return { url, state: flow.state, token }
 }
 

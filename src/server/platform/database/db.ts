@@ -124,6 +124,12 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return violation.code === '23505' && violation.constraint === constraint
 }
 
+/** True if a row of this table refers to a row that does not exist, or no longer does. */
+export function isForeignKeyViolation(error: unknown, table: string): boolean {
+  const violation = error as { code?: string; table?: string }
+  return violation.code === '23503' && violation.table === table
+}
+
 /** A value for a jsonb column. Without this, both drivers would turn an array into a PostgreSQL array. */
 export const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 
