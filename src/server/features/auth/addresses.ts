@@ -15,18 +15,24 @@ import { openedBy } from '#server/platform/mail/secret.ts'
 import { countUnasked } from '#server/platform/mail/unasked.ts'
 import { CONFIRM, confirmLink, emailChangeAsked, emailConfirmation, forgotLink } from './emails.tsx'
 import { notify } from './notices.ts'
-import { hasWholeAccount, requirePassword, requireStill, requireWholeAccount } from './passwords.ts'
+import {
+  hasWholeAccount,
+  isSignedOut,
+  requirePassword,
+  requireStill,
+  requireWholeAccount,
+} from './passwords.ts'
 import {
   callerOf,
   endConfirmations,
   endSessions,
+  findUser,
   lockUser,
   markConfirmed,
   openConfirmation,
   pendingEmail,
   takeConfirmation,
   userByEmail,
-  userById,
 } from './queries.ts'
 import { recoveryCodesLeft, secondStepsOf } from './second-step/queries.ts'
 import { dropStrangersSteps } from './second-step/service.ts'
@@ -55,13 +61,15 @@ type Holder = Pick<Caller, 'id' | 'email'>
 export async function whoIs(ctx: Context, caller: Caller): Promise<z.input<typeof Me>> {
   const steps = await secondStepsOf(ctx.db, caller.id)
   const isWhole = await hasWholeAccount(ctx, caller)
+  const user = await findUser(ctx.db, caller.id)
+  if (!user) throw isSignedOut()
   return {
     ...caller,
     pending_email: isWhole ? ((await pendingEmail(ctx, caller)) ?? null) : null,
     second_step: steps.length > 0,
     totp: steps.includes('totp'),
     recovery_codes: await recoveryCodesLeft(ctx.db, caller.id),
-    has_password: (await userById(ctx.db, caller.id)).password_hash !== null,
+    has_password: user.password_hash !== null,
   }
 }
 

@@ -4,7 +4,7 @@ import { passkeys } from '#contract/passkeys.ts'
 import { secondStep } from '#contract/second-step.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { newAuthenticator } from '#test/authenticator.ts'
-import { sessionsOf, whileHeld } from '#test/held.ts'
+import { sessionsOf, whileChanging, whileHeld } from '#test/held.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { askForReset } from '#test/reset.ts'
 import { call, resetClock, startNewcomer, startPerson, world } from '#test/start.ts'
@@ -206,4 +206,16 @@ test('Two unconfirmed accounts can move to each other’s address', async () => 
     tx.selectFrom('email_confirmations').select('id').where('email', '=', one.email).forUpdate().execute()
   const answers = await whileHeld(links, [() => openedAt(one), () => openedAt(other)])
   expect(answers.map(({ status }) => status)).toEqual([204, 422])
+})
+
+test.each<[string, (person: Person) => Promise<{ status: number }>]>([
+  ['see', (person) => call(person, auth.me)],
+  ['change', (person) => call(person, auth.update, newAddress(person, `new.${person.email}`))],
+])('Nobody can %s an account that is deleted meanwhile', async (_what, attempt) => {
+  const person = await startPerson()
+  const { clock } = await world()
+  // The session’s last use is recorded every 5 minutes, and that waits for the account to be deleted.
+  clock.time = new Date(clock.time.getTime() + 600_000)
+  const deleted = (tx: Db) => tx.deleteFrom('users').where('email', '=', person.email).execute()
+  expect(await whileChanging(deleted, () => attempt(person))).toMatchObject(OVER)
 })

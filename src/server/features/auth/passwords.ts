@@ -5,7 +5,7 @@ import { type Caller, refuseSso } from '#server/platform/core/access.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import { createSharedDoor } from '#server/platform/core/doors.ts'
 import { countAttempt, takeBackAttempt } from '#server/platform/http/rate-limit.ts'
-import { companyNamesOf, isOpenSession, lockUser, userById } from './queries.ts'
+import { companyNamesOf, findUser, isOpenSession, lockUser } from './queries.ts'
 import { warn } from './warn.ts'
 import { passwordGuessed } from './warnings.tsx'
 
@@ -61,7 +61,9 @@ interface Asked {
  */
 export async function requirePassword(ctx: Context, caller: Caller, { field, given }: Asked) {
   await requireWholeAccount(ctx, caller)
-  const user = { ...(await userById(ctx.db, caller.id)), field }
+  const account = await findUser(ctx.db, caller.id)
+  if (!account) throw isSignedOut()
+  const user = { ...account, field }
   if (user.password_hash === null) {
     if (field === 'current_password') throw new AppError('forbidden', NO_PASSWORD)
     if (!(await hasJustComeBySso(ctx, caller))) throw new Invalid({ [field]: [BY_SSO] })
@@ -78,6 +80,9 @@ export async function requirePassword(ctx: Context, caller: Caller, { field, giv
   return user
 }
 
+/** The session has ended, or the account has been deleted, since the call began. */
+export const isSignedOut = () => new AppError('unauthenticated', 'Please sign in')
+
 /**
  * Begins a transaction that changes how an account signs in, and locks the account. Throws if the session has
  * ended since the call began, or if the password that was checked has since changed.
@@ -88,7 +93,7 @@ export async function requireStill(
   proved?: { field: Asked['field']; password_hash: string | null },
 ) {
   const user = await lockUser(tx, caller.id)
-  if (!user || !(await isOpenSession(tx, caller))) throw new AppError('unauthenticated', 'Please sign in')
+  if (!user || !(await isOpenSession(tx, caller))) throw isSignedOut()
   if (proved && proved.password_hash !== user.password_hash) throw new Invalid({ [proved.field]: [IS_NOT] })
   return user
 }
