@@ -13,7 +13,7 @@ export interface DnsRecord {
   data: Buffer
 }
 
-/** What the server replies to each question for a name, and after how many milliseconds. */
+/** The server's reply to each question for a name, and its delay in milliseconds. */
 interface Reply {
   records: DnsRecord[]
   afterMs?: number

@@ -56,8 +56,8 @@ export const sessionsOf = (email: string) => (tx: Db) =>
     .execute()
 
 /**
- * Makes a call while an earlier one waits for row locks that the test holds. Undefined if it has to wait as
- * well.
+ * Makes a call while an earlier one waits for row locks that the test holds. Undefined if the new call has to
+ * wait, too.
  */
 export async function whileWaiting<A, B>(
   hold: (tx: Db) => Promise<unknown>,

@@ -32,7 +32,7 @@ async function linksTo(email: string) {
   return mailbox.to(email).filter(({ html }) => html?.includes('/reset/')).length
 }
 
-test('A network can ask for at most 4 password links of an address a day', async () => {
+test('A network can request at most 4 password links a day for an address', async () => {
   const { email } = await startPerson()
   for (const address of [email, `nobody.${email}`]) {
     const { call } = strict.place()
@@ -42,7 +42,7 @@ test('A network can ask for at most 4 password links of an address a day', async
   }
 })
 
-test('Requests that send no password link use up nobody’s links', async () => {
+test('Requests that send no password link do not count towards a limit', async () => {
   await limitJobs()
   const { email } = await startPerson()
   for (let ask = 1; ask <= 12; ask++) expect((await forget(tagged(email, ask % 3))).status).toBe(200)
@@ -70,7 +70,7 @@ test('The reply is the same after the last password link of the day', async () =
       replies.add(`${status} ${text}`)
     }
   expect(replies.size).toBe(1)
-  // Five, and one in this hour.
+  // 5 links, and 1 more for this hour.
   expect(await linksTo(email)).toBe(6)
 })
 
@@ -92,7 +92,7 @@ test('An unsent password link moves to the last network that asks for one', asyn
   expect(await linksTo(email)).toBe(6)
 })
 
-test('Unconfirmed addresses of one mailbox share their password links', async () => {
+test('Unconfirmed addresses of one mailbox share a limit on password links', async () => {
   await limitJobs()
   const { email } = await startPerson()
   const others = [1, 2, 3].map((tag) => tagged(email, tag))

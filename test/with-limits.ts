@@ -27,7 +27,7 @@ export async function strictWorld() {
   return { ...server, place }
 }
 
-/** Switches rate limits on for the jobs, too, until the test ends. The first app runs them. */
+/** Switches rate limits on for the jobs, too, until the test ends. The first app runs the jobs. */
 export async function limitJobs() {
   const { config } = await world()
   config.RATE_LIMIT = 'on'

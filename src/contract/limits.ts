@@ -100,7 +100,7 @@ export const PDF_LIMIT = { max: 120, seconds: 10 * MINUTE }
 /**
  * The maximum number of unsolicited emails of one kind that a mailbox receives in a day, across all
  * companies. There are four kinds: emails that companies ask for, confirmation links, password links and
- * survey emails. Password links are counted by account, and after the limit, there is still one an hour.
+ * survey emails. Password links are counted by account. After the limit, we still send one an hour.
  */
 export const MAILS_A_DAY = 5
 

@@ -5,7 +5,7 @@
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'x-xsrf-token'
 
-/** The value from `document.cookie` that a writing call must repeat; undefined if there is none. */
+/** The value from `document.cookie` that a write request must repeat; undefined if there is none. */
 export function xsrfEcho(cookies: string): string | undefined {
   const [, token] = new RegExp(`(?:^|; )${XSRF_COOKIE}=([^;]+)`).exec(cookies) ?? []
   return token && decodeURIComponent(token)

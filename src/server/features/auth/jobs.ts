@@ -11,7 +11,7 @@ const Asked = z.object({
 export const sendReset = job('auth.send-reset', Asked)
 
 /**
- * A request for an address that has no account. It takes the same time to queue, but nothing is done for it, so
- * that many of them cannot delay the links of others.
+ * A request for an address that has no account. It takes the same time to queue, but no work follows, so many
+ * such requests cannot delay other people's links.
  */
 export const sendNoReset = job('auth.send-no-reset', Asked)

@@ -211,10 +211,11 @@ test('Two unconfirmed accounts can move to each other’s address', async () => 
 test.each<[string, (person: Person) => Promise<{ status: number }>]>([
   ['see', (person) => call(person, auth.me)],
   ['change', (person) => call(person, auth.update, newAddress(person, `new.${person.email}`))],
-])('Nobody can %s an account that is deleted meanwhile', async (_what, attempt) => {
+])('Nobody can %s an account while it is being deleted', async (_what, attempt) => {
   const person = await startPerson()
   const { clock } = await world()
-  // The session’s last use is recorded every 5 minutes, and that waits for the account to be deleted.
+  // The session’s last use is recorded every 5 minutes. Here, recording it waits until the account is
+  // deleted.
   clock.time = new Date(clock.time.getTime() + 600_000)
   const deleted = (tx: Db) => tx.deleteFrom('users').where('email', '=', person.email).execute()
   expect(await whileChanging(deleted, () => attempt(person))).toMatchObject(OVER)

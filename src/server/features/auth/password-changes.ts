@@ -51,8 +51,9 @@ const FORGOT_MESSAGE =
 
 /**
  * The response is the same, and takes the same time, whether or not the account exists. A job creates and
- * emails the link, and does nothing if there is no account or if it has had enough links. Only the job counts
- * links, because a limit here would show whether an address has an account, or count links never sent.
+ * emails the link, and does nothing if there is no account or if the account has reached its limit. Only the
+ * job counts links, because a limit here would show whether an address has an account, or would count links
+ * that are never sent.
  */
 export async function forgotPassword(ctx: Context, { email }: z.output<typeof Forgotten>, ip: string) {
   await countFrom(ctx, 'forgot-from', ip, perAddress)
@@ -93,8 +94,8 @@ export const sendResetLink = (ctx: Context, { user_id, uuid, asked_from: askedFr
   })
 
 /**
- * Counts a link and returns whether it may be sent. Anyone can register further addresses of a mailbox, such
- * as with a '+tag'. Unless they are confirmed, their links are counted together.
+ * Counts a link and returns whether it may be sent. Anyone can register more addresses for a mailbox, such as
+ * with a '+tag'. Links to unconfirmed ones are counted together.
  */
 async function countReset(tx: Context, { id, email, confirmed }: Pick<User, 'id' | 'email' | 'confirmed'>) {
   const mailbox = canonicalAddress(email)

@@ -34,9 +34,9 @@ export const endResets = ({ db, now }: Context, userId: number) =>
     .execute()
 
 /**
- * Moves the account's newest unsent link to the emails of another network, unless that has one, too. Call it
- * when the account has had enough links. Otherwise, the links could all wait behind the slow emails of
- * strangers who have asked for them.
+ * Moves the account's newest unsent link to the emails of another network, unless that network has one, too.
+ * Call this when the account has reached its limit. Otherwise, all its links could wait behind the slow
+ * emails of strangers who requested them.
  */
 export const moveUnsent = (
   { db }: Context,

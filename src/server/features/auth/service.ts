@@ -209,7 +209,7 @@ export async function makeAdministrator(ctx: Context, email: string, password: s
 }
 
 const ADDRESS_TAKEN =
-  'ADMIN_EMAIL has an account that is not an administrator. To promote it, run: npm run admin -- create'
+  'The account with the address in ADMIN_EMAIL is not an administrator. To promote it, run: npm run admin -- create'
 
 /**
  * Creates the administrator named in the settings if there is no administrator yet. Never promotes an

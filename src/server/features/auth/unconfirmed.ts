@@ -21,8 +21,8 @@ const unprovenAt = (db: Db, email: string) =>
 export const hasUnproven = (db: Db, email: string) => unprovenAt(db, email).executeTakeFirst().then(Boolean)
 
 /**
- * Locks an unproven account with this address if its id is lower. Two people may each have entered the
- * other's address, so both accounts are locked in the order of their ids.
+ * Locks an unproven account with this address if its id is the lower of the two. Two people may each have
+ * entered the other's address, so both accounts are locked in the order of their ids.
  */
 export const lockLowerUnproven = ({ db }: Context, { email, user_id }: { email: string; user_id: number }) =>
   unprovenAt(db, email).where('id', '<', user_id).forUpdate().execute()

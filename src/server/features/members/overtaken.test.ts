@@ -49,7 +49,7 @@ test.each(['remove', 'demote'] as const)(
   },
 )
 
-test('A member who is being removed can become the owner and then stays', async () => {
+test('A member stays if they become the owner while being removed', async () => {
   const { promote, remove, owners, email, userId } = await withColleague()
   const [removed, promoted] = await whileHeld(
     (tx) => tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute(),

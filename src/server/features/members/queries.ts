@@ -181,8 +181,8 @@ export async function dropMember(
   member: { id: number; user_id: number | null; email: string },
 ) {
   const { db, now } = tx
-  // Everybody who joins or signs in holds this lock. The caller already holds the company, because nobody can
-  // sign in to the account while this call waits for another lock.
+  // Everybody who joins or signs in holds this lock. The caller has already locked the company. Otherwise,
+  // nobody could sign in to the account while this call waited for that lock.
   await (member.user_id ? lockUser(tx, member.user_id) : lockUserAt(tx, member.email))
   const gone = await db
     .deleteFrom('members')

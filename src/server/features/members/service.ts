@@ -58,8 +58,8 @@ export async function inviteMember(
     const earlier = await invitationTo(tx.db, scope, email)
     if (earlier) await takeBack(tx, scope, earlier)
     await countUnaskedOf(tx, scope.companyId, email)
-    // The person may be accepting an earlier invitation at this moment. Their account is locked last, because
-    // nobody can sign in to it while this call waits for another lock.
+    // The person may be accepting an earlier invitation at this moment. Their account is locked last, so that
+    // they can still sign in while this call waits for another lock.
     await lockUserAt(tx, email)
     await requireOutsider(tx, scope, email)
     const until = new Date(tx.now.getTime() + INVITED_DAYS * DAY_MS)
@@ -96,7 +96,7 @@ async function requireOutsider(tx: Context, scope: CompanyScope, email: string) 
   if (await activeMemberByEmail(tx.db, scope, email)) throw new Invalid({ email: [ALREADY] })
 }
 
-/** Deletes an invitation's unsent emails, which then do not count. */
+/** Deletes an invitation's unsent emails, so that they no longer count. */
 async function takeBack(
   tx: Context,
   { companyId }: CompanyScope,

@@ -12,7 +12,7 @@ interface Membership {
  * nobody in until it is linked again, because somebody else may have the account by then.
  */
 export async function endSingleSignOn({ db, now }: Context, { company_id, user_id }: Membership) {
-  // In the same order as in `endSessions`, so that neither waits for the other.
+  // In the same order as in `endSessions`, so that the two never wait for each other.
   const links = await db
     .deleteFrom('sso_links')
     .where('user_id', '=', user_id)

@@ -27,7 +27,7 @@ export type Admission =
   | 'address_not_believed'
   | 'not_a_member'
 
-/** The company has become full since `mayJoin` was asked. */
+/** The company has become full since `mayJoin` was called. */
 export class NotJoined extends Error {}
 
 /**
@@ -142,7 +142,7 @@ const NAMELESS = 'Colleague'
 /** Such as 'ann.smith', which looks like a domain. */
 const LETTERS_AND_DOTS = /^[\p{L}.]+$/u
 
-/** The name may not contain a web address, just as in a form, because emails and screens show it. */
+/** As in a form, the name must not contain a web address, because emails and screens show the name. */
 function nameOf({ name }: Person, email: string): string {
   const local = email.slice(0, email.lastIndexOf('@'))
   const inWords = LETTERS_AND_DOTS.test(local) ? local.replaceAll('.', ' ') : local

@@ -98,7 +98,7 @@ export async function checkDomains(ctx: Context) {
   )
 }
 
-/** How many DNS records a task looks up. They take turns, and a server that does not answer takes 5 seconds. */
+/** How many DNS records a task looks up. Lookups take turns, and one without an answer takes 5 seconds. */
 const AT_ONCE = 20
 
 /**

@@ -360,7 +360,7 @@ test.each([
   expect((await call({ token }, auth.me)).reply.name).toBe(name)
 })
 
-test('Nobody signs in if the last domain is removed while they do', async () => {
+test('A sign-in fails if the last domain is removed during it', async () => {
   const { call, come, company, issuer, manager, state } = await forgedCompany()
   expect(await come()).toBe('/')
   const body = { issuer, ...CLIENT, domains: [], allow_domain: true }

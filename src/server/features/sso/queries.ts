@@ -14,8 +14,9 @@ const settingsOf = (db: Db, companyId: number) =>
 export const ssoOf = (db: Db, companyId: number) => settingsOf(db, companyId).executeTakeFirst()
 
 /**
- * The settings, which cannot change until the transaction ends. Also waits here for a change that keeps the
- * company busy. Otherwise, the transaction would wait for it later, while it locks somebody's account.
+ * The settings, which cannot change until the transaction ends. Also waits here for a change to the company
+ * that is in progress. Otherwise, the transaction would wait for that change later, while holding a lock on
+ * an account.
  */
 export const holdSso = (db: Db, companyId: number) =>
   settingsOf(db, companyId).forShare('sso').forKeyShare('companies').executeTakeFirst()
@@ -121,7 +122,7 @@ export async function endPasswordSessions(db: Db, companyId: number) {
         domain: sql<string>`substring(users.email from '[^@]*$')`,
       }),
     )
-  // In the same order as in `endSessions`, so that neither waits for the other.
+  // In the same order as in `endSessions`, so that the two never wait for each other.
   await db.deleteFrom('sign_in_tickets').where('user_id', 'in', bound).execute()
   await db.deleteFrom('sessions').where('sso_company_id', 'is', null).where('user_id', 'in', bound).execute()
 }
@@ -136,8 +137,8 @@ export const takeFlow = ({ db, now }: Context, tokenHash: string) =>
     .executeTakeFirst()
 
 /**
- * Whom the login page's token signs in, and where. Undefined if it is not valid. Waits here if a change keeps
- * the company busy, before somebody's account is locked.
+ * The person whom the login page's token signs in, and where. Undefined if it is not valid. Before locking
+ * somebody's account, waits here for a change to the company that is in progress.
  */
 export const openHandover = ({ db, now }: Context, tokenHash: string) =>
   db
@@ -159,8 +160,8 @@ export const takeHandover = (db: Db, tokenHash: string) =>
     .then(Boolean)
 
 /**
- * The link that connects an identity to an account. Undefined if it is not valid. Waits here if a change
- * keeps the company busy, before somebody's account is locked.
+ * The link that connects an identity to an account. Undefined if it is not valid. Before locking somebody's
+ * account, waits here for a change to the company that is in progress.
  */
 export const openLink = ({ db, now }: Context, uuid: string) =>
   db

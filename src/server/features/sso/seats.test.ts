@@ -41,7 +41,7 @@ test('A role applies even if it is changed before the first SSO sign-in', async 
   expect((await call({ token, companyId: id }, ownSeat.read)).reply).toMatchObject({ representative: true })
 })
 
-/** Invites so many people that the company has 500 managers. */
+/** Invites enough people to bring the company to 500 managers. */
 async function fill({ domain, id }: { domain: string; id: number }) {
   const { database, clock } = await world()
   const rows = Array.from({ length: 499 }, (_, index) => ({
@@ -63,7 +63,7 @@ test('Nobody else at the domain can join a company with 500 managers', async () 
   expect(await come({ email: `person7@${domain}` })).toMatchObject({ handover: expect.anything() })
 })
 
-test('Nobody gets an account if the company becomes full meanwhile', async ({ skip }) => {
+test('No account is created if the company becomes full in the meantime', async ({ skip }) => {
   skip('folder' in inject('database'), 'one session takes the calls in turn')
   const place = await ssoCompany({ allow_domain: true })
   const { id, is, database } = place

@@ -75,7 +75,7 @@ export async function beginSso(ctx: Context, companyId: number, ip: string) {
       .values({ ...flow, token_hash: hashToken(token), company_id: companyId, expires_at })
       .execute()
   } catch (error) {
-    // The settings have been removed while the provider was being called.
+    // The settings were removed while the provider was being called.
     if (isForeignKeyViolation(error, 'sso_flows')) return undefined
     throw error
   }

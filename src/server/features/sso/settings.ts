@@ -49,7 +49,7 @@ export async function saveSso(ctx: Context, scope: CompanyScope, caller: Caller,
     before?.issuer === change.issuer && before.client_id === change.client_id && !change.client_secret
   const issuer = isSameProvider ? change.issuer : await knownIssuer(ctx, scope, { ...change, secret })
   await transaction(ctx, async (tx) => {
-    // First, as in everything that removes a member.
+    // This comes first, as in every call that removes a member.
     await holdCompany(tx, scope)
     // The settings may have changed while the provider was asked.
     const replaced = await lockSso(tx.db, scope.companyId)

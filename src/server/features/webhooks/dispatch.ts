@@ -17,7 +17,7 @@ const POLL_MS = 1_000
 const A_ROUND = 25
 const BESIDE_MAILS = 5
 const IN_FLIGHT = 100
-/** In milliseconds. For so long at most, a company's deliveries count after they have ended. */
+/** In milliseconds. The longest time that a company's deliveries count after they have ended. */
 const REMEMBERED_MS = 600_000
 
 /**
@@ -28,7 +28,10 @@ const REMEMBERED_MS = 600_000
 export function createDispatcher(begin: () => Context, ways: Ways = {}) {
   const busy = new Map<number, number>()
   const ofCompany = new Map<number, number>()
-  /** How many milliseconds each company's deliveries have taken lately. Those of the others go first. */
+  /**
+   * How many milliseconds each company's deliveries have taken recently. Companies with the least time go
+   * first.
+   */
   const used = new LRUCache<number, number>({ max: 1_000, ttl: REMEMBERED_MS, noUpdateTTL: true })
   const inFlight = new Set<Promise<void>>()
   let isStopping = false

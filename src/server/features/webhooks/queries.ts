@@ -58,14 +58,15 @@ const AT_ONCE = 5
 const WHILE_FAILING = 1
 /** The maximum number of concurrent deliveries for one company's webhooks: a tenth of a process's maximum. */
 const A_COMPANY = 10
-/** How long a delivery may take, in milliseconds, if it is not known yet. */
+/** The time assumed for a delivery, in milliseconds, until its own is known. */
 const LIKELY_MS = 1_000
 
 /**
  * Leases to this process the due deliveries that no other process is sending. Takes a few for each webhook
  * and each company, so that no webhook or company waits for another. `companies` contains the number of each
  * company's deliveries in progress, and how many milliseconds its earlier ones took. Companies whose
- * deliveries took the least time go first. Takes nothing while email is on hold, and nothing for a closed company.
+ * deliveries took the least time go first. Picks no deliveries while email is on hold, and none for a closed
+ * company.
  */
 export async function lease(
   db: Db,

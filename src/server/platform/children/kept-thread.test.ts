@@ -11,7 +11,7 @@ const begin = () => {
   return (text: string, signal = AbortSignal.timeout(20_000)) => ask({ text }, signal)
 }
 
-test('A thread answers several questions at once, and drops one if asked', async () => {
+test('A thread answers several questions at once and drops aborted ones', async () => {
   const ask = begin()
   const leaving = new AbortController()
   const waiting = ask('wait', leaving.signal)
@@ -22,12 +22,15 @@ test('A thread answers several questions at once, and drops one if asked', async
   await expect(ask('late', leaving.signal)).rejects.toThrow('gone')
 })
 
-test.each(['throw', 'grow'])('Questions fail if their thread does, and the next starts: %s', async (bad) => {
-  const ask = begin()
-  const waiting = ask('wait')
-  await Promise.all([ask(bad), waiting].map((asked) => expect(asked).rejects.toThrow(ThreadFailed)))
-  expect(await ask('next')).toBe('next')
-})
+test.each(['throw', 'grow'])(
+  'Questions fail with their thread, and the next starts a new one: %s',
+  async (bad) => {
+    const ask = begin()
+    const waiting = ask('wait')
+    await Promise.all([ask(bad), waiting].map((asked) => expect(asked).rejects.toThrow(ThreadFailed)))
+    expect(await ask('next')).toBe('next')
+  },
+)
 
 test('A thread does not keep the process running', async () => {
   const [module, fixture] = ['kept-thread', 'thread.fixture'].map((name) =>

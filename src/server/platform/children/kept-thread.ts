@@ -54,7 +54,7 @@ function startThread(module: URL, memoryMb: number) {
   worker.on('error', fail)
   worker.on('exit', fail)
   worker.on('message', ({ id, answer }) => asked.get(id)?.resolve(answer))
-  // After the listeners, because adding one for messages reverses it.
+  // Called after adding the listeners, because adding a message listener undoes it.
   worker.unref()
   return {
     isAlive: () => isAlive,

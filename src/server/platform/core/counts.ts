@@ -1,4 +1,4 @@
-/** How much of something each name has. */
+/** An amount for each name. */
 export class Counts {
   readonly #counts = new Map<string, number>()
   #total = 0

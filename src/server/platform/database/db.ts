@@ -124,7 +124,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return violation.code === '23505' && violation.constraint === constraint
 }
 
-/** True if a row of this table refers to a row that does not exist, or no longer does. */
+/** True if a row of this table refers to a row that does not exist or has been deleted. */
 export function isForeignKeyViolation(error: unknown, table: string): boolean {
   const violation = error as { code?: string; table?: string }
   return violation.code === '23503' && violation.table === table

@@ -130,7 +130,7 @@ test('A list of unknown size does not wait for large lists', async () => {
   await Promise.all(large.map(({ made }) => made))
 })
 
-test('A waiting call takes turns with large ones once others like it were large', async () => {
+test('A waiting call takes turns with large ones if similar ones were large', async () => {
   let [begun, running, most] = [0, 0, 0]
   const run = async () => {
     const isWaiting = ++begun > 2

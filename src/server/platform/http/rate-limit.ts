@@ -46,7 +46,7 @@ export async function countAttempt(
   return count
 }
 
-/** How many times a limit for each network applies to its whole site. */
+/** The factor by which a network's limit is multiplied for its whole site. */
 const SITE_TIMES = 8
 
 /** Counts an attempt for the network of this address and, if it is an IPv6 address, for its site, too. */

@@ -74,7 +74,7 @@ test('Failures in background work are sent to Sentry, and the work continues', a
   })
 })
 
-test('At most 25 reports to Sentry are sent or wait at a time', async () => {
+test('At most 25 reports to Sentry are being sent or waiting at once', async () => {
   const { sentry, begin } = await told()
   const reports = Array.from({ length: 40 }, () => tellSentry(begin(), { message: 'x', path: '/' }))
   await Promise.all(reports)

@@ -5,7 +5,7 @@ import { outageOf } from '#server/platform/database/outage.ts'
 import { fetchThere } from '#server/platform/outgoing/fetch-there.ts'
 
 const TIMEOUT_MS = 3_000
-/** Anybody can report failures of our pages. Any more than these are only logged. */
+/** Anybody can report failures of our pages. Reports above this number are only logged. */
 const inTurn = createDoor({ atOnce: 5, waiting: 20 })
 
 /** The URL for sending envelopes to the project in SENTRY_DSN. */

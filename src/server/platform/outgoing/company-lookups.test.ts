@@ -46,7 +46,7 @@ test('A name may have 64 addresses', async () => {
   await expect(look('none.example.org')).rejects.toMatchObject({ fault: 'unreachable' })
 })
 
-test('A TXT record is found among many, and spaces around it do not count', async () => {
+test('A TXT record is found among many, and spaces around it are ignored', async () => {
   const records = [...many(500).map((at) => text(`v=${at}`)), text(' proof=1 ')]
   const { servers } = await startCrowdedDns({ 'many.example.org': { records } })
   const has = (record: string, signal = later()) =>
@@ -55,20 +55,20 @@ test('A TXT record is found among many, and spaces around it do not count', asyn
   expect(await has('proof=1', AbortSignal.abort())).toBeUndefined()
 })
 
-test('Two names of a company are looked up at once, or four with deliveries', async () => {
+test('2 names of a company are looked up at once, or 4 including deliveries', async () => {
   const { servers, state } = await startCrowdedDns({
     'slow.example.org': { records: [address(1)], afterMs: 100 },
   })
   const look = (site?: string) =>
     lookUpAddresses({ name: 'slow.example.org', servers }, { companyId: 4, site }, later())
   await Promise.all(many(6).map(() => look()))
-  // Each lookup is a question for IPv4 addresses and one for IPv6 addresses.
+  // Each lookup sends a query for IPv4 addresses and one for IPv6 addresses.
   expect(state.mostOpen).toBe(4)
   await Promise.all(many(6).flatMap(() => [look(), look('office')]))
   expect(state.mostOpen).toBe(8)
 })
 
-test('An occasional company’s lookup goes before those of busy ones', async () => {
+test('The lookup of a company with few goes before those of busy ones', async () => {
   const { servers } = await startCrowdedDns({
     'slow.example.org': { records: [address(1)], afterMs: 100 },
   })
@@ -87,7 +87,7 @@ test('An occasional company’s lookup goes before those of busy ones', async ()
   await Promise.all(busy)
 })
 
-test('A lookup ends when its caller gives up, and leaves its place', async () => {
+test('A lookup ends and frees its place when its caller gives up', async () => {
   const { servers } = await startCrowdedDns({
     'silent.example.org': { records: [], afterMs: 10_000 },
     'quick.example.org': { records: [address(1)] },

@@ -53,8 +53,8 @@ const inTime = (question: DnsQuestion, signal: AbortSignal, longestMs: number) =
   ask(question, AbortSignal.any([signal, AbortSignal.timeout(longestMs)]))
 
 /**
- * The companies' lookups begin in the order of the time that they have used. A company's work in the
- * background counts apart from its people's calls.
+ * The companies that have used the least time get their lookups first. A company's background work is counted
+ * separately from its people's calls.
  */
 function whenPlaced<T>(
   { companyId, site }: Purpose,

@@ -9,7 +9,7 @@ export interface DnsQuestion {
   name: string
   /** The system's DNS servers if undefined. */
   servers: string[] | undefined
-  /** If this is given, whether the name has this TXT record. Otherwise, the name's addresses. */
+  /** If given, the answer is whether the name has this TXT record. Otherwise, it is the name's addresses. */
   record?: string
 }
 
