@@ -39,7 +39,7 @@ export const endResets = ({ db, now }: Context, userId: number) =>
  * emails of strangers who requested them.
  */
 export const moveUnsent = (
-  { db }: Context,
+  { db, now }: Context,
   userId: number,
   { askedFrom, expiresAt }: { askedFrom: string | null | undefined; expiresAt: Date },
 ) =>
@@ -49,8 +49,9 @@ export const moveUnsent = (
       from password_resets r join mails m on m.key = 'reset:' || r.id
       where r.user_id = ${userId} and r.used_at is null and m.sent_at is null and m.refused_at is null
     ), moved as (
-      update mails set asked_from = ${askedFrom ?? null}, claimed_by = null, claimed_until = null
+      update mails set asked_from = ${askedFrom ?? null}, due_at = ${now}, claimed_by = null, claimed_until = null
       where id = (select max(id) from unsent) and not exists (select from unsent where is_there)
+        and sent_at is null and refused_at is null
       returning key
     )
     update password_resets r set expires_at = ${expiresAt} from moved where moved.key = 'reset:' || r.id`.execute(

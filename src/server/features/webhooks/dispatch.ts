@@ -17,9 +17,6 @@ const POLL_MS = 1_000
 const A_ROUND = 25
 const BESIDE_MAILS = 5
 const IN_FLIGHT = 100
-/** In milliseconds. The longest time that a company's deliveries count after they have ended. */
-const REMEMBERED_MS = 600_000
-
 /**
  * Sends deliveries to their receivers. A webhook gets its next few deliveries only after the previous ones
  * have finished, so that a receiver that hangs does not delay the others. If a process crashes, its leases
@@ -28,11 +25,7 @@ const REMEMBERED_MS = 600_000
 export function createDispatcher(begin: () => Context, ways: Ways = {}) {
   const busy = new Map<number, number>()
   const ofCompany = new Map<number, number>()
-  /**
-   * How many milliseconds each company's deliveries have taken recently. Companies with the least time go
-   * first.
-   */
-  const used = new LRUCache<number, number>({ max: 1_000, ttl: REMEMBERED_MS, noUpdateTTL: true })
+  const turns = createTurns()
   const inFlight = new Set<Promise<void>>()
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
@@ -45,12 +38,13 @@ export function createDispatcher(begin: () => Context, ways: Ways = {}) {
     const most = Math.min(share, IN_FLIGHT - inFlight.size)
     // Another call of `look` may have taken the free places meanwhile.
     if (most <= 0) return 0
-    const companies = [...new Set([...ofCompany.keys(), ...used.keys()])].map((id) => ({
-      id,
-      running: ofCompany.get(id) ?? 0,
-      used: used.get(id) ?? 0,
-    }))
-    const leased = await lease(db, { now, most, busy: [...busy.keys()], companies })
+    const leased = await lease(db, {
+      now,
+      most,
+      busy: [...busy.keys()],
+      companies: [...ofCompany].map(([id, running]) => ({ id, running })),
+      webhooks: turns.known(),
+    })
     for (const delivery of leased) take(delivery)
     return leased.length
   }
@@ -59,14 +53,14 @@ export function createDispatcher(begin: () => Context, ways: Ways = {}) {
     const { webhook_id: webhook, company_id: company } = delivery
     add(busy, webhook, 1)
     add(ofCompany, company, 1)
-    const begun = performance.now()
+    const noteEnd = turns.begin(webhook)
     const sent = deliver(begin, delivery, ways)
       .catch((error) => tell(begin(), error))
       .finally(() => {
         inFlight.delete(sent)
         add(busy, webhook, -1)
         add(ofCompany, company, -1)
-        used.set(company, (used.get(company) ?? 0) + Math.round(performance.now() - begun))
+        noteEnd()
       })
     inFlight.add(sent)
   }
@@ -88,6 +82,39 @@ export function createDispatcher(begin: () => Context, ways: Ways = {}) {
       clearInterval(timer)
       await looking
       await Promise.all(inFlight)
+    },
+  }
+}
+
+/** In milliseconds, like the next two. How far ahead a webhook is that has not been used. */
+const CREDIT_MS = 5_000
+const MOST_BEHIND_MS = 5_000
+/** Counted for each delivery in addition to the time that it takes, because each round has only a few. */
+const EACH_MS = 1_000
+
+/**
+ * The order in which webhooks get their next deliveries (start-time fair queueing, as in `fair-places.ts`). A
+ * webhook whose deliveries have taken less time goes first. Time that it took while nobody waited hardly
+ * counts.
+ */
+function createTurns() {
+  const ends = new LRUCache<number, number>({ max: 1_000 })
+  let clock = 0
+  const startOf = (webhook: number) => Math.max(clock - CREDIT_MS, ends.get(webhook) ?? 0)
+  return {
+    /** How many milliseconds these webhooks are behind those that have not been used. */
+    known: () =>
+      [...ends.keys()]
+        .map((id) => ({ id, behind: startOf(id) - clock + CREDIT_MS }))
+        .filter(({ behind }) => behind > 0),
+    /** Call it when a delivery begins, and what it returns when the delivery ends. */
+    begin: (webhook: number) => {
+      clock = Math.max(clock, startOf(webhook))
+      const begun = performance.now()
+      return () => {
+        const end = startOf(webhook) + EACH_MS + Math.round(performance.now() - begun)
+        ends.set(webhook, Math.min(end, clock + MOST_BEHIND_MS))
+      }
     },
   }
 }

@@ -64,9 +64,8 @@ const LIKELY_MS = 1_000
 /**
  * Leases to this process the due deliveries that no other process is sending. Takes a few for each webhook
  * and each company, so that no webhook or company waits for another. `companies` contains the number of each
- * company's deliveries in progress, and how many milliseconds its earlier ones took. Companies whose
- * deliveries took the least time go first. Picks no deliveries while email is on hold, and none for a closed
- * company.
+ * company's deliveries in progress, and `webhooks` how many milliseconds each is behind the others. Picks no
+ * deliveries while email is on hold, and none for a closed company.
  */
 export async function lease(
   db: Db,
@@ -75,11 +74,18 @@ export async function lease(
     most,
     busy,
     companies,
-  }: { now: Date; most: number; busy: number[]; companies: { id: number; running: number; used: number }[] },
+    webhooks,
+  }: {
+    now: Date
+    most: number
+    busy: number[]
+    companies: { id: number; running: number }[]
+    webhooks: { id: number; behind: number }[]
+  },
 ): Promise<Leased[]> {
   const { rows } = await sql<Leased>`
     with candidates as materialized (
-      select next.id, next.due_at, w.company_id,
+      select next.id, next.due_at, w.company_id, w.id as webhook_id,
              row_number() over (partition by w.company_id order by next.due_at, next.id) as place
       from webhooks w
       join companies c on c.id = w.company_id and c.deletes_at is null
@@ -93,10 +99,12 @@ export async function lease(
         and not exists (select 1 from switches where name = ${MAIL_ON_HOLD})
     ), due as materialized (
       select c.id from candidates c
-      left join jsonb_to_recordset(${json(companies)}) as known (id integer, running integer, used integer)
-        on known.id = c.company_id
-      where c.place <= ${A_COMPANY}::integer - coalesce(known.running, 0)
-      order by coalesce(known.used, 0) + ${LIKELY_MS}::integer * (c.place + coalesce(known.running, 0)), c.due_at, c.id
+      left join jsonb_to_recordset(${json(companies)}) as company (id integer, running integer)
+        on company.id = c.company_id
+      left join jsonb_to_recordset(${json(webhooks)}) as webhook (id integer, behind integer)
+        on webhook.id = c.webhook_id
+      where c.place <= ${A_COMPANY}::integer - coalesce(company.running, 0)
+      order by coalesce(webhook.behind, 0) + ${LIKELY_MS}::integer * (c.place + coalesce(company.running, 0)), c.due_at, c.id
       limit ${most}
     )
     update webhook_deliveries d set claimed_until = now() + ${LEASE_SECONDS} * interval '1 second'

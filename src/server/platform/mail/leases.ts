@@ -108,9 +108,10 @@ export const isDueOfOpenCompany = (now: Date) => sql`
   ${isWaiting} and due_at <= ${now}
   and not exists (select 1 from companies where id = mails.company_id and deletes_at is not null)`
 
-/** Whether any emails are due now. If so, less urgent work waits. */
+/** Whether any emails are due that nobody is sending yet. If so, less urgent work waits. */
 export const isMailDue = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> =>
-  sql`select from mails where ${isDueOfOpenCompany(now)} limit 1`
+  sql`
+    select from mails where ${isDueOfOpenCompany(now)} and (claimed_until is null or claimed_until < now()) limit 1`
     .execute(db)
     .then(({ rows }) => rows.length > 0)
 
