@@ -146,6 +146,28 @@ test('A waiting call takes turns with large ones if similar ones were large', as
   expect([begun, most]).toEqual([5, 1])
 })
 
+test('A company’s keys together get no more than one of its people', async () => {
+  await atOnce(object, { owners: ['company 96'], read: MEGABYTE })
+  const finished: string[] = []
+  const call = (key: number | undefined) => {
+    const from = {
+      network: 'office',
+      caller: key ? undefined : { id: 96 },
+      key: key ? { id: key } : undefined,
+      scope: { companyId: 96 },
+    }
+    const run = async () => {
+      await setTimeout(20)
+      finished.push(key ? 'key' : 'person')
+      return { reply: undefined, bytes: MEGABYTE }
+    }
+    return inSize({ ...object, owner: 'company 96', from, name: `key ${key}` }, turn(run))
+  }
+  await Promise.all([call(1), call(undefined)])
+  await Promise.all([2, 3, 4, 5, 6, 7, undefined].map(call))
+  expect(finished.lastIndexOf('person')).toBeLessThan(6)
+})
+
 test('A call that fails is not remembered as small', async () => {
   const failing = inSize(
     { ...list, path: '/fails', ...of('company 70'), name: 'company 70 ' },

@@ -82,18 +82,23 @@ export async function inSize<T>(
       else if (canBeSmall && isMade) small.set(call.name, before)
     }
   }
-  const asker = { owner: call.owner, network: call.from.network, sender: senderOf(call.from) }
   for (;;) {
     const size = sizeOf(call)
-    if (size === 'small') return fairly(call.from, { ...turn, run })
-    const place = inPlace[size === 'unknown' && call.isList ? 'list' : size]
     // Meanwhile, another call may have shown that this one belongs elsewhere.
-    const result = await whenPlaced((gone, body) => place(asker, { gone, body }), {
-      ...turn,
-      run: async () => (sizeOf(call) === size ? { reply: await run() } : undefined),
-    })
+    const still = async () => (sizeOf(call) === size ? { reply: await run() } : undefined)
+    const result = await whenItsTurnComes(call, size, { ...turn, run: still })
     if (result) return result.reply
   }
+}
+
+function whenItsTurnComes<T>(call: LargeCall, size: Size, turn: Turn<T>): Promise<T> {
+  const { owner, from, isList } = call
+  if (size === 'small') return fairly(from, turn)
+  const place = inPlace[size === 'unknown' && isList ? 'list' : size]
+  // Somebody can create any number of keys, so all of a company's keys count together.
+  const sender = from.key ? `keys of ${owner}` : senderOf(from)
+  const asker = { owner, network: from.network, sender }
+  return whenPlaced((gone, body) => place(asker, { gone, body }), turn)
 }
 
 /** A company as the owner of calls. */
@@ -106,7 +111,9 @@ export const noteChange = (owner: string) => {
 
 const changesOf = ({ owner }: Pick<LargeCall, 'owner'>) => changes.get(owner) ?? 0
 
-function sizeOf(call: LargeCall) {
+type Size = LargeCall['guess'] | 'large' | 'slow'
+
+function sizeOf(call: LargeCall): Size {
   if (small.get(call.name) === changesOf(call)) return 'small'
   const likely = known.get(ofOwner(call)) ?? call.guess
   return likely === 'slow' && call.guess === 'heavy' ? 'heavy' : likely
