@@ -210,3 +210,17 @@ test('A limit is recorded once per network, not once per address', async () => {
     .execute()
   expect(noted).toHaveLength(1)
 })
+
+test('Correct sign-ins from an IPv6 site do not use up its limit', async () => {
+  const { app } = await counting()
+  const { database, clock } = await world()
+  const { email, password } = await startPerson()
+  const key = `login:${email} 2001:db8:9::/48`
+  await database.db.insertInto('rate_limits').values({ key, window_start: clock.time, count: 79 }).execute()
+  for (const network of [1, 2, 3]) {
+    const headers = { 'x-forwarded-for': `2001:db8:9:${network}::1` }
+    expect(await callOn(app, {}, auth.login, { body: { email, password }, headers })).toMatchObject({
+      status: 200,
+    })
+  }
+})

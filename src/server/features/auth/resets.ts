@@ -36,7 +36,7 @@ export const endResets = ({ db, now }: Context, userId: number) =>
 /**
  * Moves the account's newest unsent link to the emails of another network, unless that network has one, too.
  * Call this when the account has reached its limit. Otherwise, all its links could wait behind the slow
- * emails of strangers who requested them.
+ * emails of strangers who requested them. Its lease is kept, for at most 30 seconds, because it may be being sent.
  */
 export const moveUnsent = (
   { db, now }: Context,
@@ -49,7 +49,7 @@ export const moveUnsent = (
       from password_resets r join mails m on m.key = 'reset:' || r.id
       where r.user_id = ${userId} and r.used_at is null and m.sent_at is null and m.refused_at is null
     ), moved as (
-      update mails set asked_from = ${askedFrom ?? null}, due_at = ${now}, claimed_by = null, claimed_until = null
+      update mails set asked_from = ${askedFrom ?? null}, due_at = ${now}, claimed_by = null
       where id = (select max(id) from unsent) and not exists (select from unsent where is_there)
         and sent_at is null and refused_at is null
       returning key

@@ -65,6 +65,7 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
   }
   if (!(await isPassword(ctx, password, user?.password_hash ?? undefined)) || !user) throw await refuse()
   await countAttempt(ctx, signIns, perSignIn)
+  await takeBackFrom(ctx, pair, ip)
   await forgiveAttempts(ctx, `${pair} ${networkOf(ip)}`)
   await takeBackAttempt(ctx, account)
   await takeBackFrom(ctx, address, ip)

@@ -4,7 +4,7 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ActiveKey } from '#server/platform/core/access.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
-import { countAttempt, countFrom, isFirst, networkOf } from './rate-limit.ts'
+import { countAttempt, countFrom, isFirst, siteOf } from './rate-limit.ts'
 
 /**
  * The subjects that a call's limits apply to, such as its API key and the address that it comes from. Unknown
@@ -69,6 +69,6 @@ const HOUR = 3_600
  */
 export async function noteLimit(ctx: Context, error: unknown, { target, actor, companyId, ip }: Reached) {
   if (!(error instanceof AppError) || error.code !== 'too_many_requests') return
-  if (!(await isFirst(ctx, `noted ${target} ${actor?.email ?? networkOf(ip)}`, HOUR))) return
+  if (!(await isFirst(ctx, `noted ${target} ${actor?.email ?? siteOf(ip)}`, HOUR))) return
   await audit(ctx, { action: 'limit_reached', actor: actor ?? null, companyId, target, ip })
 }
