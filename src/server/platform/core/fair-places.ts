@@ -17,6 +17,8 @@ interface Asker {
   network: string
   /** For example, a person. */
   sender: string
+  /** If a sender has several parts, such as a company's keys: the one whose waiting work counts. */
+  part?: string | undefined
 }
 
 interface Waiting extends Timed {
@@ -38,7 +40,7 @@ export function createFairPlaces({ atOnce, ofOwner }: Places) {
   const waiting = new Set<Waiting>()
   const running = new Counts()
   const times = createTimes()
-  const waitingFor = (sender: string) => [...waiting].filter((one) => one.sender === sender).length
+  const waitingFor = (part: string) => [...waiting].filter((one) => (one.part ?? one.sender) === part).length
   const next = () => {
     while (running.total < atOnce) {
       let first: Waiting | undefined
@@ -71,12 +73,12 @@ export function createFairPlaces({ atOnce, ofOwner }: Places) {
    * waiting. `gone` aborts when nobody needs the result any more.
    */
   return async <T>(
-    { owner, network, sender }: Asker,
+    { owner, network, sender, part }: Asker,
     { gone, body }: { gone: AbortSignal | undefined; body: () => Promise<T> },
   ): Promise<T> => {
     gone?.throwIfAborted()
-    if (waitingFor(sender) >= MOST_WAITING) throw tryAgain()
-    const asker = { owner, network, sender, asked: times.now() - CREDIT_MS }
+    if (waitingFor(part ?? sender) >= MOST_WAITING) throw tryAgain()
+    const asker = { owner, network, sender, part, asked: times.now() - CREDIT_MS }
     await turnOf(asker, gone)
     const begun = performance.now()
     try {

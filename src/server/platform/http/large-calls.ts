@@ -97,7 +97,7 @@ function whenItsTurnComes<T>(call: LargeCall, size: Size, turn: Turn<T>): Promis
   const place = inPlace[size === 'unknown' && isList ? 'list' : size]
   // Somebody can create any number of keys, so all of a company's keys count together.
   const sender = from.key ? `keys of ${owner}` : senderOf(from)
-  const asker = { owner, network: from.network, sender }
+  const asker = { owner, network: from.network, sender, part: senderOf(from) }
   return whenPlaced((gone, body) => place(asker, { gone, body }), turn)
 }
 
