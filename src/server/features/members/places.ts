@@ -67,7 +67,7 @@ export async function requireOwnTags(
   if (added.length > 0 && (await ownTags(db, scope, added)).length !== added.length) throw notFound()
 }
 
-/** Throws if the company already has the maximum number of people with this role. */
+/** Throws if the company, which the caller holds, has the maximum number of people with this role. */
 export async function requireRoom(
   tx: Context,
   scope: CompanyScope,
@@ -77,7 +77,6 @@ export async function requireRoom(
   const [most, people] = isSeat
     ? [SEATS_AT_MOST, 'team leads and employee representatives']
     : [MANAGERS_AT_MOST, 'managers']
-  await holdCompany(tx, scope)
   if ((await countPlaces(tx.db, scope.companyId, { isSeat, invited })) >= most)
     throw new AppError('conflict', `A company can have up to ${most} ${people}.`)
 }

@@ -4,6 +4,7 @@ import { isMailDue } from '#server/platform/mail/leases.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
 import { callOut, type Ways } from '#server/platform/outgoing/outgoing.ts'
 import { OutgoingError } from '#server/platform/outgoing/outgoing-error.ts'
+import { createOrder } from './order.ts'
 import { type Failure, markDelivered, markFailed } from './outcome.ts'
 import { type Leased, lease } from './queries.ts'
 import { headersOf, nameOf } from './rules.ts'
@@ -24,7 +25,7 @@ const IN_FLIGHT = 100
 export function createDispatcher(begin: () => Context, ways: Ways = {}) {
   const busy = new Map<number, number>()
   const ofCompany = new Map<number, number>()
-  const turns = createTurns()
+  const order = createOrder()
   const inFlight = new Set<Promise<void>>()
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
@@ -42,7 +43,7 @@ export function createDispatcher(begin: () => Context, ways: Ways = {}) {
       most,
       busy: [...busy.keys()],
       companies: [...ofCompany].map(([id, running]) => ({ id, running })),
-      webhooks: turns.known(),
+      webhooks: order.behind(),
     })
     for (const delivery of leased) take(delivery)
     return leased.length
@@ -52,7 +53,7 @@ export function createDispatcher(begin: () => Context, ways: Ways = {}) {
     const { webhook_id: webhook, company_id: company } = delivery
     add(busy, webhook, 1)
     add(ofCompany, company, 1)
-    const noteEnd = turns.begin(webhook)
+    const noteEnd = order.begin(webhook)
     const sent = deliver(begin, delivery, ways)
       .catch((error) => tell(begin(), error))
       .finally(() => {
@@ -81,47 +82,6 @@ export function createDispatcher(begin: () => Context, ways: Ways = {}) {
       clearInterval(timer)
       await looking
       await Promise.all(inFlight)
-    },
-  }
-}
-
-/** In milliseconds, like the next two. How far ahead a webhook is that has not been used. */
-const CREDIT_MS = 5_000
-const MOST_BEHIND_MS = 5_000
-/** Counted for each delivery in addition to the time that it takes, because each round has only a few. */
-const EACH_MS = 1_000
-
-/** How many webhooks that have been used are remembered. */
-const MOST_KNOWN = 1_000
-
-/**
- * The order in which webhooks get their next deliveries (start-time fair queueing, as in `fair-places.ts`). A
- * webhook whose deliveries have taken less time goes first. Time that it took while nobody waited hardly
- * counts.
- */
-function createTurns() {
-  const ends = new Map<number, number>()
-  let clock = 0
-  const startOf = (webhook: number) => Math.max(clock - CREDIT_MS, ends.get(webhook) ?? 0)
-  return {
-    /** How many milliseconds these webhooks are behind those that have not been used. */
-    known: () => {
-      // Webhooks that have used less than the clock's time are like those that have not been used.
-      for (const [id, end] of ends) if (end <= clock - CREDIT_MS) ends.delete(id)
-      return [...ends].map(([id, end]) => ({ id, behind: end - clock + CREDIT_MS }))
-    },
-    /** Call it when a delivery begins, and what it returns when the delivery ends. */
-    begin: (webhook: number) => {
-      clock = Math.max(clock, startOf(webhook))
-      const begun = performance.now()
-      return () => {
-        const end = startOf(webhook) + EACH_MS + Math.round(performance.now() - begun)
-        // The webhook that was used last comes last.
-        ends.delete(webhook)
-        ends.set(webhook, Math.min(end, clock + MOST_BEHIND_MS))
-        const [longestUnused] = ends.keys()
-        if (ends.size > MOST_KNOWN && longestUnused !== undefined) ends.delete(longestUnused)
-      }
     },
   }
 }

@@ -38,8 +38,9 @@ const leaseEnd = sql`now() + ${LEASE_SECONDS} * interval '1 second'`
 
 const isWaiting = sql`sent_at is null and refused_at is null`
 
-const isDue = (now: Date) =>
-  sql`${isWaiting} and due_at <= ${now} and (claimed_until is null or claimed_until < now())`
+const isUnclaimed = sql`(claimed_until is null or claimed_until < now())`
+
+const isDue = (now: Date) => sql`${isWaiting} and due_at <= ${now} and ${isUnclaimed}`
 
 /**
  * Leases due emails that no other process is sending: emails that belong to no company, such as password
@@ -110,8 +111,7 @@ export const isDueOfOpenCompany = (now: Date) => sql`
 
 /** Whether any emails are due that nobody is sending yet. If so, less urgent work waits. */
 export const isMailDue = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> =>
-  sql`
-    select from mails where ${isDueOfOpenCompany(now)} and (claimed_until is null or claimed_until < now()) limit 1`
+  sql`select from mails where ${isDueOfOpenCompany(now)} and ${isUnclaimed} limit 1`
     .execute(db)
     .then(({ rows }) => rows.length > 0)
 
