@@ -8,6 +8,7 @@ import { DAY_MS } from '#domain/durations.ts'
 import { colleagueOf } from '#test/members.ts'
 import {
   call,
+  companyFields,
   companyNumber,
   type Person,
   START,
@@ -16,6 +17,7 @@ import {
   startPerson,
   world,
 } from '#test/start.ts'
+import { createCompany } from './service.ts'
 
 const make = (person: Person, no = companyNumber()) =>
   call(person, companies.create, {
@@ -115,4 +117,14 @@ test('No trial notice is sent until an administrator grants a trial', async () =
     trial_ends_at: new Date(clock.time.getTime() + 14 * DAY_MS).toISOString(),
   })
   expect((await call({ ...manager, companyId: company.id }, recipients.list)).status).toBe(200)
+})
+
+test('An account that has just been replaced cannot create a company', async () => {
+  const { begin } = await world()
+  const replaced = {
+    ...{ id: 1_000_000_000, sessionId: 1, name: 'Kit', email: 'kit@example.test' },
+    ...{ admin: false, confirmed: false, hasSecondStep: false, onlyCompany: null },
+  }
+  const made = createCompany(begin(), replaced, { ...companyFields(), address_2: null })
+  await expect(made).rejects.toThrow('Please sign in')
 })

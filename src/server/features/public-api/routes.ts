@@ -3,10 +3,10 @@ import { readActions } from '#server/features/actions/service.ts'
 import { triggerFeedback } from '#server/features/feedback/service.ts'
 import { publishedReports, requireComplete } from '#server/features/reports/service.ts'
 import { surveyByUuid } from '#server/features/surveys/queries.ts'
-import { readParticipation, readSurveys } from '#server/features/surveys/service.ts'
+import { peopleRead, readParticipation, readSurveys } from '#server/features/surveys/service.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { pageAfter } from '#server/platform/database/paging.ts'
-import { route } from '#server/platform/http/routes.ts'
+import { heavyRoute, route } from '#server/platform/http/routes.ts'
 
 /** A company's own system may read whatever a manager may read. */
 const READER = { admin: false }
@@ -20,11 +20,15 @@ export const publicApiRoutes = [
       PUBLIC_PAGE,
     )
   }),
-  route(publicApi.survey, async (call) => {
-    const { uuid } = call.params
-    const survey = found((await readSurveys(call, call.scope, READER)).find((one) => one.uuid === uuid))
-    return { ...survey, participation: await readParticipation(call, call.scope, READER, uuid) }
-  }),
+  heavyRoute(
+    publicApi.survey,
+    async (call) => {
+      const { uuid } = call.params
+      const survey = found((await readSurveys(call, call.scope, READER)).find((one) => one.uuid === uuid))
+      return { ...survey, participation: await readParticipation(call, call.scope, READER, uuid) }
+    },
+    peopleRead,
+  ),
   route(publicApi.reports, async (call) => {
     const survey = found(await surveyByUuid(call.db, call.scope, call.params.uuid))
     requireComplete(survey)

@@ -8,7 +8,7 @@ import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/core/csv.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { FileReply } from '#server/platform/http/routes.ts'
+import type { FileReply } from '#server/platform/http/send.ts'
 import { type SubmittedRow, submittedAfter } from './queries.ts'
 
 const BATCH = 1_000

@@ -1,7 +1,7 @@
 import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
-import { readChanged } from '#server/features/surveys/service.ts'
-import { route } from '#server/platform/http/routes.ts'
+import { peopleRead, readChanged } from '#server/features/surveys/service.ts'
+import { heavyRoute, route } from '#server/platform/http/routes.ts'
 import { closeSurvey } from './complete.ts'
 import { answersFile } from './csv.ts'
 import { readHeatMap, readTeams, readTrend } from './overviews.ts'
@@ -21,7 +21,7 @@ export const reportRoutes = [
     (call) => getReportOrThrow(call, asked(call), call.sent),
   ),
   route(reports.teams, (call) => readTeams(call, call.scope, call.params.uuid)),
-  route(reports.heatMap, (call) => readHeatMap(call, call.scope, call.params.uuid)),
+  heavyRoute(reports.heatMap, (call) => readHeatMap(call, call.scope, call.params.uuid), peopleRead),
   route(reports.trend, (call) => readTrend(call, call.scope, call.query.tag_id ?? null)),
   route(reports.data, (call) => answersFile(call, asked(call))),
 

@@ -24,6 +24,7 @@ import {
   templateOf,
 } from './queries.ts'
 import { devicesKept, readAnswers } from './rules.ts'
+import { countSave } from './saves.ts'
 
 /** A personal link, and the device that opens it. */
 export interface Link extends PersonalLink {
@@ -107,6 +108,7 @@ export async function saveAnswer(
   answer: { survey_question_id: number; answer: string; themes: string[] },
 ) {
   await provePersonalLink(ctx, link)
+  countSave(ctx, link)
   const { questions } = await askedIn(ctx, link.survey)
   const question = questions.get(answer.survey_question_id)
   const isEmpty = answer.answer.trim() === '' && answer.themes.length === 0

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LanguageCode } from '#domain/languages.ts'
 import { lastFullHour } from '#domain/lifecycle.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { AnyScope } from '#server/platform/core/access.ts'
 import { type Db, integers } from '#server/platform/database/db.ts'
 import { beginLongChange } from '#server/platform/database/long-changes.ts'
 import { packedRows } from '#server/platform/database/packed.ts'
@@ -25,6 +26,20 @@ export const countAudience = (db: Db, { company_id, tag_ids }: Audience): Promis
   sql<{ count: number }>`select count(*) as count from recipients r where ${audience(company_id, tag_ids)}`
     .execute(db)
     .then(({ rows }) => rows[0]?.count ?? 0)
+
+type OfSurvey = { db: Db; scope: AnyScope; params: { uuid: string } }
+
+/**
+ * Roughly how many people the calls about a survey read: the company's team, and everybody who was asked. The
+ * cost of such a call depends on this number.
+ */
+export const peopleRead = ({ db, scope, params }: OfSurvey): Promise<number> =>
+  sql<{ count: number }>`
+    select (select count(*) from recipients where company_id = ${scope.companyId})
+      + (select count(*) from survey_requests q join surveys s on s.id = q.survey_id
+         where s.uuid = ${params.uuid} and s.company_id = ${scope.companyId}) as count`
+    .execute(db)
+    .then(({ rows }) => Number(rows[0]?.count ?? 0))
 
 /** How many rows in the audience have an address that refused an email before the start of the hour. */
 export const countUnreachable = (

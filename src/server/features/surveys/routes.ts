@@ -4,7 +4,8 @@ import { surveys } from '#contract/surveys.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
-import { route } from '#server/platform/http/routes.ts'
+import { heavyRoute, route } from '#server/platform/http/routes.ts'
+import { peopleRead } from './audience.ts'
 import { askToReview, chooseDraft, plannedLanguages } from './planned-languages.ts'
 import { createSurvey, deleteSurvey, scheduleSurvey, unscheduleSurvey, updateSurvey } from './planning.ts'
 import { surveyByUuid } from './queries.ts'
@@ -42,7 +43,11 @@ export const surveyRoutes = [
   }),
   route(surveys.one, (call) => readSurvey(call, call.scope, call.caller, { ...call.params, ...call.query })),
   route(surveyRequests.list, (call) => readRequests(call, { ...call, ...call.params }, call.query)),
-  route(surveys.participation, (call) => readParticipation(call, call.scope, call.caller, call.params.uuid)),
+  heavyRoute(
+    surveys.participation,
+    (call) => readParticipation(call, call.scope, call.caller, call.params.uuid),
+    peopleRead,
+  ),
   route(
     surveys.update,
     async (call) => {

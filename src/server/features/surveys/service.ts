@@ -32,6 +32,7 @@ import {
 import { checklist, isAhead, type Reader, shownAsOf } from './rules.ts'
 import { refuseTooMany } from './too-many.ts'
 
+export { peopleRead } from './audience.ts'
 export { asIfLaunched } from './if-launched.ts'
 export { eachLanguage, languagesOf, languagesToPrint, textsIn } from './languages.ts'
 export { audienceOf } from './mailboxes.ts'

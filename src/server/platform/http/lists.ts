@@ -12,25 +12,34 @@ export class ListText {
   }
 }
 
+/** A heavy call that reads fewer people counts as an ordinary call. */
+const MANY = 2_000
+
 /**
  * Makes the reply to a call that only reads. A list or page is written while the call still has its place.
  */
 export async function replyTo(
   { path, reply, heavy }: Pick<Endpoint, 'path' | 'reply' | 'heavy'>,
-  asked: Pick<LargeCall, 'owner' | 'from' | 'name'>,
+  {
+    people = MANY,
+    name,
+    ...asked
+  }: Pick<LargeCall, 'owner' | 'from' | 'name'> & { people?: number | undefined },
   { run: make, ...turn }: Omit<Turn<unknown>, 'hindrance'>,
 ): Promise<unknown> {
   const textsOf = textsOfLists(reply)
   const isList = textsOf !== undefined
   // Without a company, the call only reads what belongs to one person.
-  const guess = heavy ? 'heavy' : isList || asked.from.scope ? 'unknown' : 'small'
+  const guess = heavy && people >= MANY ? 'heavy' : isList || asked.from.scope ? 'unknown' : 'small'
+  // Another process may have made a small call large.
+  const size = Math.round(Math.log2(people + 1))
   const run = async () => {
     const made = await make()
     if (!textsOf) return { reply: made, bytes: 0 }
     const json = await joined(textsOf(made))
     return { reply: new ListText(json), bytes: json.length }
   }
-  return inSize({ ...asked, path, isList, guess }, { ...turn, run })
+  return inSize({ ...asked, name: `${name} ${size}`, path, isList, guess }, { ...turn, run })
 }
 
 /**

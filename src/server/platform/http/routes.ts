@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyFrom } from '#contract/endpoint.ts'
@@ -15,19 +14,13 @@ import { beside, checkFairly, fairly, proveFairly } from './fair.ts'
 import { answerOnce, askedBy } from './idempotency.ts'
 import { noteChange, ofCompany } from './large-calls.ts'
 import { countCall, countKey, isWaiting, noteLimit } from './limits.ts'
-import { ListText, replyTo } from './lists.ts'
+import { replyTo } from './lists.ts'
 import { parsed } from './parsed.ts'
 import { countBody, type Gate, isArriving, proofOf, refuseChanged, sentWhile, stillProved } from './proof.ts'
 import { siteOf } from './rate-limit.ts'
+import { type FileReply, send } from './send.ts'
 import { type Upload, uploadOf } from './upload.ts'
 import { checkXsrf, refuseOtherSites } from './xsrf.ts'
-
-/** The reply of an endpoint that declares `file`. */
-export interface FileReply {
-  name: string
-  body: Readable | Buffer
-  inline?: boolean
-}
 
 /** A handler's input. The endpoint's access determines whether there is a caller and a company. */
 export interface Call<E extends Endpoint = Endpoint> extends Context {
@@ -75,6 +68,8 @@ export interface Route {
   prove?: (call: Call) => Promise<Asker | undefined>
   /** Throws if a resource in the path does not exist. Runs before the request's body is validated. */
   exists?: ((call: Call) => Promise<unknown>) | undefined
+  /** For a heavy call: roughly how many people it reads. */
+  people?: (call: Call) => Promise<number>
   handle: (call: Call) => Promise<unknown>
 }
 
@@ -84,6 +79,15 @@ export function route<E extends Endpoint>(
   exists?: (call: Call<E>) => Promise<unknown>,
 ): Route {
   return { endpoint, handle: handle as Route['handle'], exists: exists as Route['exists'] }
+}
+
+/** Routes a call that is heavy only if it reads many people. */
+export function heavyRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: Parameters<typeof route<E>>[1],
+  people: (call: Call<E>) => Promise<number>,
+): Route {
+  return { ...route(endpoint, handle), people: people as Route['people'] }
 }
 
 /** Routes a call whose body names the company, which may differ from the active one. */
@@ -161,7 +165,7 @@ async function answer(
   const proveBody = async () =>
     Object.assign(request.proof, await proveByBody?.({ ...call, ...request.proof } as Call))
   const senderNow = () => ({ ...request.proof, network: siteOf(request.ip) })
-  const { query, body } = await checkFairly(senderNow(), {
+  const { query, body, people } = await checkFairly(senderNow(), {
     connection: reply.raw,
     again: () => prove(request),
     run: () => checked(request, route, { call, proveBody }),
@@ -193,7 +197,7 @@ async function answer(
   const run = async () => {
     if (isWaiting(endpoint)) return beside(senderNow(), { ...turn, run: make, hindrance })
     if (isChange || endpoint.file) return fairly(senderNow(), { ...turn, run: make, hindrance })
-    return replyTo(endpoint, { owner, from: senderNow(), name }, { ...turn, run: make })
+    return replyTo(endpoint, { owner, from: senderNow(), name, people }, { ...turn, run: make })
   }
   const work = async () => {
     const begun = performance.now()
@@ -212,7 +216,7 @@ const [LONG_BYTES, LONG_MS] = [2_048, 1_000]
 /** Checks that the call is complete and within its limits. Returns its fields. */
 async function checked(
   request: FastifyRequest,
-  { endpoint, exists }: Route,
+  { endpoint, exists, people }: Route,
   { call, proveBody }: { call: Call; proveBody: () => Promise<unknown> },
 ) {
   // Every call with a key counts, even if it is refused, because programs repeat failed calls.
@@ -229,21 +233,7 @@ async function checked(
     company: scope?.companyId,
     address: request.ip,
   })
-  return { query, body }
+  return { query, body, people: await people?.(call) }
 }
 
 const invalid = (error: z.ZodError) => new Invalid(fieldMessages(error))
-
-function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
-  if (endpoint.file) {
-    const { name, body, inline } = result as FileReply
-    return reply
-      .type(endpoint.file)
-      .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${name}"`)
-      .send(body)
-  }
-  if (!endpoint.reply) return reply.code(204).send()
-  reply.code(endpoint.status ?? 200)
-  if (result instanceof ListText) return reply.type('application/json; charset=utf-8').send(result.json)
-  return reply.send(endpoint.reply.parse(result))
-}

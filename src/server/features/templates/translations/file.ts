@@ -3,7 +3,7 @@ import type { Caller } from '#server/platform/core/access.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/core/csv.ts'
 import { rowsOfCsv } from '#server/platform/csv/csv.ts'
-import type { FileReply } from '#server/platform/http/routes.ts'
+import type { FileReply } from '#server/platform/http/send.ts'
 import { type Named, readTranslation, saveTexts } from './service.ts'
 
 const COLUMNS = ['path', 'english', 'text']

@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ListText } from './lists.ts'
+
+/** The reply of an endpoint that declares `file`. */
+export interface FileReply {
+  name: string
+  body: Readable | Buffer
+  inline?: boolean
+}
+
+/** Sends the result of a call as its endpoint declares it. */
+export function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
+  if (endpoint.file) {
+    const { name, body, inline } = result as FileReply
+    return reply
+      .type(endpoint.file)
+      .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${name}"`)
+      .send(body)
+  }
+  if (!endpoint.reply) return reply.code(204).send()
+  reply.code(endpoint.status ?? 200)
+  if (result instanceof ListText) return reply.type('application/json; charset=utf-8').send(result.json)
+  return reply.send(endpoint.reply.parse(result))
+}
