@@ -93,8 +93,9 @@ export async function endCompanyAccess({ db, now }: Context, userId: number) {
         ),
       ),
     )
-  await db.deleteFrom('sessions').where('sso_company_id', 'in', companies).execute()
+  // First, because this waits for sign-ins in progress.
   await db.deleteFrom('sso').where('company_id', 'in', companies).execute()
+  await db.deleteFrom('sessions').where('sso_company_id', 'in', companies).execute()
   await db.deleteFrom('api_keys').where('company_id', 'in', companies).execute()
   await db.deleteFrom('webhooks').where('company_id', 'in', companies).execute()
   await db
