@@ -73,19 +73,13 @@ test('The local machine can read metrics and emails, but not through a proxy', a
   const { app, get } = await startWith({
     SMTP_URL: undefined,
     DATA_DIR: outboxWithMail(),
-    PUBLIC_URL: 'http://evenkeel.test:8080',
+    PUBLIC_URL: 'http://127.0.0.2:8080',
   })
   const statuses = (headers: Record<string, string>) =>
     Promise.all(FOR_THIS_MACHINE.map(async (url) => (await get(url, headers)).statusCode))
   const all = (status: number) => FOR_THIS_MACHINE.map(() => status)
 
-  for (const host of [
-    'localhost:3000',
-    'LOCALHOST:3000',
-    '127.0.0.1:3000',
-    '[::1]:3000',
-    'evenkeel.test:8080',
-  ])
+  for (const host of ['localhost:3000', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000', '127.0.0.2:8080'])
     expect(await statuses({ host }), host).toEqual(all(200))
   for (const name of [
     'x-forwarded-for',
@@ -104,8 +98,21 @@ test('The local machine can read metrics and emails, but not through a proxy', a
   await app.close()
 })
 
+test('Local-only pages return 404 if others can reach the site', async () => {
+  for (const PUBLIC_URL of ['https://app.example.test', 'http://evenkeel.test:8080']) {
+    const { app, get } = await startWith({ SMTP_URL: undefined, DATA_DIR: outboxWithMail(), PUBLIC_URL })
+    for (const host of ['localhost:3000', '127.0.0.1:3000', 'evenkeel.test:8080'])
+      for (const url of FOR_THIS_MACHINE) expect((await get(url, { host })).statusCode, url).toBe(404)
+    await app.close()
+  }
+})
+
 test('An unknown host name that resolves to this machine is refused', async () => {
-  const { app, get } = await startWith({ SMTP_URL: undefined, DATA_DIR: outboxWithMail() })
+  const { app, get } = await startWith({
+    SMTP_URL: undefined,
+    DATA_DIR: outboxWithMail(),
+    PUBLIC_URL: 'https://localhost:8443',
+  })
   for (const host of [
     'attacker.example',
     'attacker.example:3000',
@@ -114,8 +121,8 @@ test('An unknown host name that resolves to this machine is refused', async () =
     'localhost:3001',
     'localhost',
     '0.0.0.0:3000',
-    // A request for this host name has come through the proxy that terminates TLS.
-    'app.example.test',
+    // A request for this host has come through the proxy that terminates TLS.
+    'localhost:8443',
     '',
   ])
     for (const url of FOR_THIS_MACHINE) expect((await get(url, { host })).statusCode, host).toBe(404)
@@ -123,7 +130,11 @@ test('An unknown host name that resolves to this machine is refused', async () =
 })
 
 test('Local-only pages return 404 to other machines and through nginx', async () => {
-  const { app } = await startWith({ SMTP_URL: undefined, DATA_DIR: outboxWithMail() })
+  const { app } = await startWith({
+    SMTP_URL: undefined,
+    DATA_DIR: outboxWithMail(),
+    PUBLIC_URL: 'http://localhost:3000',
+  })
   const headers = { host: 'localhost:3000' }
   for (const url of FOR_THIS_MACHINE)
     expect((await app.inject({ url, headers, remoteAddress: '192.0.2.7' })).statusCode).toBe(404)
@@ -150,7 +161,11 @@ test('Local-only pages return 404 to other machines and through nginx', async ()
 })
 
 test('Local-only pages return 404 behind a trusted proxy', async () => {
-  const { app, get } = await startWith({ TRUST_PROXY: 'on', SMTP_URL: undefined })
+  const { app, get } = await startWith({
+    TRUST_PROXY: 'on',
+    SMTP_URL: undefined,
+    PUBLIC_URL: 'http://localhost:3000',
+  })
   expect((await get('/metrics', { host: 'localhost:3000' })).statusCode).toBe(404)
   await app.close()
 })
