@@ -6,7 +6,7 @@ import { canonicalAddress } from '#domain/email.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
-import { AppError, Invalid } from '#server/platform/core/app-error.ts'
+import { AppError, Invalid, signedOut } from '#server/platform/core/app-error.ts'
 import { hashToken } from '#server/platform/core/sign.ts'
 import { isUniqueViolation } from '#server/platform/database/db.ts'
 import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
@@ -15,13 +15,7 @@ import { openedBy } from '#server/platform/mail/secret.ts'
 import { countUnasked } from '#server/platform/mail/unasked.ts'
 import { CONFIRM, confirmLink, emailChangeAsked, emailConfirmation, forgotLink } from './emails.tsx'
 import { notify } from './notices.ts'
-import {
-  hasWholeAccount,
-  isSignedOut,
-  requirePassword,
-  requireStill,
-  requireWholeAccount,
-} from './passwords.ts'
+import { hasWholeAccount, requirePassword, requireStill, requireWholeAccount } from './passwords.ts'
 import {
   callerOf,
   endConfirmations,
@@ -62,7 +56,7 @@ export async function whoIs(ctx: Context, caller: Caller): Promise<z.input<typeo
   const steps = await secondStepsOf(ctx.db, caller.id)
   const isWhole = await hasWholeAccount(ctx, caller)
   const user = await findUser(ctx.db, caller.id)
-  if (!user) throw isSignedOut()
+  if (!user) throw signedOut()
   return {
     ...caller,
     pending_email: isWhole ? ((await pendingEmail(ctx, caller)) ?? null) : null,

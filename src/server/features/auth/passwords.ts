@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { commonPasswords } from '#content/common-passwords.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { type Caller, refuseSso } from '#server/platform/core/access.ts'
-import { AppError, Invalid } from '#server/platform/core/app-error.ts'
+import { AppError, Invalid, signedOut } from '#server/platform/core/app-error.ts'
 import { createSharedDoor } from '#server/platform/core/doors.ts'
 import { countAttempt, takeBackAttempt } from '#server/platform/http/rate-limit.ts'
 import { companyNamesOf, findUser, isOpenSession, lockUser } from './queries.ts'
@@ -62,7 +62,7 @@ interface Asked {
 export async function requirePassword(ctx: Context, caller: Caller, { field, given }: Asked) {
   await requireWholeAccount(ctx, caller)
   const account = await findUser(ctx.db, caller.id)
-  if (!account) throw isSignedOut()
+  if (!account) throw signedOut()
   const user = { ...account, field }
   if (user.password_hash === null) {
     if (field === 'current_password') throw new AppError('forbidden', NO_PASSWORD)
@@ -80,9 +80,6 @@ export async function requirePassword(ctx: Context, caller: Caller, { field, giv
   return user
 }
 
-/** The session has ended, or the account has been deleted, since the call began. */
-export const isSignedOut = () => new AppError('unauthenticated', 'Please sign in')
-
 /**
  * Begins a transaction that changes how an account signs in, and locks the account. Throws if the session has
  * ended since the call began, or if the password that was checked has since changed.
@@ -93,7 +90,7 @@ export async function requireStill(
   proved?: { field: Asked['field']; password_hash: string | null },
 ) {
   const user = await lockUser(tx, caller.id)
-  if (!user || !(await isOpenSession(tx, caller))) throw isSignedOut()
+  if (!user || !(await isOpenSession(tx, caller))) throw signedOut()
   if (proved && proved.password_hash !== user.password_hash) throw new Invalid({ [proved.field]: [IS_NOT] })
   return user
 }

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
+import { signedOut } from '#server/platform/core/app-error.ts'
 import type { Db, Tables } from '#server/platform/database/db.ts'
 import { PREPARED } from '#server/platform/database/prepared.ts'
 import { secondStepsOf } from './second-step/queries.ts'
@@ -64,7 +65,7 @@ export const hasAdministrator = (db: Db): Promise<boolean> =>
 
 const userWith = (db: Db, id: number) =>
   db.selectFrom('users').selectAll().select(confirmed).where('id', '=', id)
-export const userById = (db: Db, id: number) => userWith(db, id).executeTakeFirstOrThrow()
+export const userById = (db: Db, id: number) => userWith(db, id).executeTakeFirstOrThrow(signedOut)
 /** Which of these accounts have a confirmed address. */
 export const confirmedAmong = (db: Db, ids: number[]) =>
   db

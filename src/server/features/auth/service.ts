@@ -43,7 +43,7 @@ import { endCompanyAccess } from './unconfirmed.ts'
 
 export { isFormerAddress, keepFormerAddress, memberFormerlyAt } from './former-addresses.ts'
 export { notify, notifyAll } from './notices.ts'
-export { hashPassword, isPassword, isSignedOut } from './passwords.ts'
+export { hashPassword, isPassword } from './passwords.ts'
 export { isSignedInAs, type Origin, recognise, refuseSomebodyElse, signIn, type User } from './sessions.ts'
 export { deleteUnproven, hasUnproven } from './unconfirmed.ts'
 

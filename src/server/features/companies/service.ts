@@ -5,8 +5,8 @@ import type { CompanyCorrection, NewCompany } from '#contract/companies.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { CONFIRM_ADDRESS } from '#domain/lifecycle.ts'
 import { slugOf } from '#domain/slug.ts'
-import { lockUser, turnToCompany } from '#server/features/auth/queries.ts'
-import { forgetProvidersSteps, isSignedOut } from '#server/features/auth/service.ts'
+import { turnToCompany } from '#server/features/auth/queries.ts'
+import { forgetProvidersSteps } from '#server/features/auth/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { type Caller, type CompanyScope, refuseSso } from '#server/platform/core/access.ts'
@@ -27,8 +27,6 @@ export { hasTrialLeft, moveTrialEnd } from './trials.ts'
 export async function createCompany(ctx: Context, caller: Caller, fields: z.output<typeof NewCompany>) {
   refuseSso(caller)
   return transaction(ctx, async (tx) => {
-    // Whoever proves the address of an unconfirmed account replaces it.
-    if (!(await lockUser(tx, caller.id))) throw isSignedOut()
     await forgetProvidersSteps(tx, caller.id)
     const company = await insertCompany(tx, {
       ...fields,

@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import type { KeyScope } from '#domain/api-keys.ts'
 import { kindsOf, type Seat } from '#domain/seats.ts'
-import { AppError, notFound } from './app-error.ts'
+import { AppError, notFound, signedOut } from './app-error.ts'
 
 export interface Caller {
   id: number
@@ -80,7 +80,7 @@ export function proveCaller(
   { access, path }: Pick<Endpoint, 'access' | 'path'>,
   caller: Caller | undefined,
 ): Caller {
-  if (!caller) throw new AppError('unauthenticated', 'Please sign in')
+  if (!caller) throw signedOut()
   if (needsAdmin(access) && !caller.admin) throw new AppError('forbidden', 'Only administrators can do this')
   if (!isOfOwnAccount(path)) proveAdministrator(caller)
   return caller

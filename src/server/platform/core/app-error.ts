@@ -31,6 +31,9 @@ export class Invalid extends Error {
 /** The response is the same whether something does not exist or belongs to somebody else. */
 export const notFound = () => new AppError('not_found', 'Not found')
 
+/** There is no session, or it has ended, or the account has been deleted since the call began. */
+export const signedOut = () => new AppError('unauthenticated', 'Please sign in')
+
 /** The process is already doing as much at once as its limits allow. A retry can soon succeed. */
 export const tryAgain = () => new AppError('unavailable', 'Please try again in a moment')
 

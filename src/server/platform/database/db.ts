@@ -130,6 +130,12 @@ export function isForeignKeyViolation(error: unknown, table: string): boolean {
   return violation.code === '23503' && violation.table === table
 }
 
+/** True if a row refers to an account that has been deleted. */
+export function isAccountGone(error: unknown): boolean {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string }
+  return code === '23503' && /_(user_id|owner_id|reviewed_by|confirmed_by)_fkey$/.test(constraint)
+}
+
 /** A value for a jsonb column. Without this, both drivers would turn an array into a PostgreSQL array. */
 export const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 
