@@ -178,6 +178,11 @@ test('A link accepts a submission even after reaching its device limit', async (
 
   const late = on('one too many')
   expect(await late.save(range, '1')).toMatchObject({ status: 429, error: 'too_many_requests' })
+  // A record of the reached limit would show when somebody answered.
+  const { begin } = await world()
+  const { db } = begin()
+  const recorded = db.selectFrom('audit_log').select('id').where('target', 'like', 'Save one answer%')
+  expect(await recorded.execute()).toEqual([])
   expect(await late.save(text, '')).toMatchObject(saved)
   expect(await drafts(survey.id)).toMatchObject({ count: devices })
   expect(await on('phone').save(range, '3')).toMatchObject(saved)

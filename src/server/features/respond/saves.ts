@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { AppError } from '#server/platform/core/app-error.ts'
+import { UnrecordedLimit } from '#server/platform/core/app-error.ts'
 import type { Config } from '#server/platform/core/config.ts'
 
 interface Settings {
@@ -11,6 +11,8 @@ interface Named {
   survey: string
   recipient: string
 }
+
+export const NOT_SAVED = 'Not saved. You can still submit your answers.'
 
 /** How many answers one link can save in ten minutes. The longest survey has fewer than 1,000 questions. */
 const MOST_SAVES = 3_000
@@ -26,6 +28,5 @@ export function countSave({ config }: Settings, { survey, recipient }: Named) {
   const count = counts.get(link) ?? { saves: 0 }
   if (count.saves === 0) counts.set(link, count)
   count.saves += 1
-  if (count.saves > MOST_SAVES)
-    throw new AppError('too_many_requests', 'Not saved. You can still submit your answers.', SECONDS)
+  if (count.saves > MOST_SAVES) throw new UnrecordedLimit(NOT_SAVED, SECONDS)
 }

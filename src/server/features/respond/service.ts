@@ -12,7 +12,7 @@ import { pageWordsIn } from '#server/features/languages/service.ts'
 import { completeIfAllAnswered } from '#server/features/surveys/jobs.ts'
 import { type PersonalLink, provePersonalLink, textsIn } from '#server/features/surveys/service.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import { AppError, Invalid, notFound } from '#server/platform/core/app-error.ts'
+import { AppError, Invalid, notFound, UnrecordedLimit } from '#server/platform/core/app-error.ts'
 import { hashToken } from '#server/platform/core/sign.ts'
 import {
   clearDraft,
@@ -24,7 +24,7 @@ import {
   templateOf,
 } from './queries.ts'
 import { devicesKept, readAnswers } from './rules.ts'
-import { countSave } from './saves.ts'
+import { countSave, NOT_SAVED } from './saves.ts'
 
 /** A personal link, and the device that opens it. */
 export interface Link extends PersonalLink {
@@ -117,7 +117,7 @@ export async function saveAnswer(
   const [row] = rows
   if (!row) throw new Invalid(problems)
   const saved = openStill(await saveDraft(ctx.db, { ...keptFor(ctx, link), answer: row }))
-  if (!saved.is_kept) throw new AppError('too_many_requests', 'Not saved. You can still submit your answers.')
+  if (!saved.is_kept) throw new UnrecordedLimit(NOT_SAVED)
 }
 
 /** Clears the answer to an optional question. */

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { moduleBeside } from './child.ts'
 import { createKeptThread, ThreadFailed } from './kept-thread.ts'
 
-const begin = () => {
+const begin = (keptMs?: number) => {
   const ask = createKeptThread<{ text: string }, unknown>(moduleBeside(import.meta.url, 'thread.fixture'), {
     memoryMb: 16,
+    ...(keptMs && { keptMs }),
   })
   return (text: string, signal = AbortSignal.timeout(20_000)) => ask({ text }, signal)
 }
@@ -20,6 +22,19 @@ test('A thread answers several questions at once and drops aborted ones', async 
   await expect(waiting).rejects.toThrow('gone')
   expect(await ask('cancelled')).toBe(1)
   await expect(ask('late', leaving.signal)).rejects.toThrow('gone')
+})
+
+test('A thread does not end during a question that follows two aborted ones', async () => {
+  const ask = begin(50)
+  const leaving = new AbortController()
+  const aborted = [1, 2].map(() => expect(ask('wait', leaving.signal)).rejects.toThrow('gone'))
+  leaving.abort(new Error('gone'))
+  await Promise.all(aborted)
+  const later = new AbortController()
+  const waiting = expect(ask('wait', later.signal)).rejects.toThrow('aborted by the test')
+  await setTimeout(100)
+  later.abort(new Error('aborted by the test'))
+  await waiting
 })
 
 test.each(['throw', 'grow'])(

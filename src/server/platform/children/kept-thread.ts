@@ -3,6 +3,12 @@ import { Worker } from 'node:worker_threads'
 /** In milliseconds. A thread takes about 10 MB, so it ends after being idle for this long. */
 const KEPT_MS = 60_000
 
+interface Settings {
+  memoryMb: number
+  /** A test keeps its thread for a shorter time. */
+  keptMs?: number
+}
+
 /** The thread ran out of memory, threw an error or could not be started. */
 export class ThreadFailed extends Error {}
 
@@ -14,7 +20,7 @@ export class ThreadFailed extends Error {}
  */
 export function createKeptThread<Question extends object, Answer>(
   module: URL,
-  { memoryMb }: { memoryMb: number },
+  { memoryMb, keptMs = KEPT_MS }: Settings,
 ) {
   let thread: Thread | undefined
   let ending: NodeJS.Timeout | undefined
@@ -27,7 +33,9 @@ export function createKeptThread<Question extends object, Answer>(
     try {
       return (await ask(question, signal)) as Answer
     } finally {
-      if (isIdle()) ending = setTimeout(end, KEPT_MS).unref()
+      // Several questions can end together.
+      clearTimeout(ending)
+      if (isIdle()) ending = setTimeout(end, keptMs).unref()
     }
   }
 }

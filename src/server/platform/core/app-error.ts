@@ -16,6 +16,16 @@ export class AppError extends Error {
 }
 
 /**
+ * A limit that somebody reached while answering. It is not recorded in the audit log, because the record would
+ * show when, and from which network, they answered.
+ */
+export class UnrecordedLimit extends AppError {
+  constructor(message: string, retryAfter?: number) {
+    super('too_many_requests', message, retryAfter)
+  }
+}
+
+/**
  * An error that becomes a 422 response, with messages by field for the form. If there is only one message, it
  * is also the error's own message.
  */

@@ -3,7 +3,7 @@ import { LIMITS, type Limit, limitsOf } from '#contract/limits.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ActiveKey } from '#server/platform/core/access.ts'
-import { AppError } from '#server/platform/core/app-error.ts'
+import { AppError, UnrecordedLimit } from '#server/platform/core/app-error.ts'
 import { countAttempt, countFrom, isFirst, siteOf } from './rate-limit.ts'
 
 /**
@@ -69,6 +69,7 @@ const HOUR = 3_600
  */
 export async function noteLimit(ctx: Context, error: unknown, { target, actor, companyId, ip }: Reached) {
   if (!(error instanceof AppError) || error.code !== 'too_many_requests') return
+  if (error instanceof UnrecordedLimit) return
   if (!(await isFirst(ctx, `noted ${target} ${actor?.email ?? siteOf(ip)}`, HOUR))) return
   await audit(ctx, { action: 'limit_reached', actor: actor ?? null, companyId, target, ip })
 }
