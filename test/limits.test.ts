@@ -61,7 +61,7 @@ test('Calls that create accounts, send emails or do heavy work have limits', () 
     'consultations.state': 'statement',
     'auth.register': 'newAccount',
     'assessments.folder': 'download',
-    'assessments.file': 'download',
+    'assessments.file': 'filing',
     'companies.create': 'newCompany',
     'account.export': 'download',
     'account.close': 'closing',

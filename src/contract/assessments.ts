@@ -193,7 +193,7 @@ export const assessments = {
     method: 'POST',
     path: '/surveys/:uuid/assessment/versions/create',
     access: 'company',
-    limits: LIMITS.download,
+    limits: LIMITS.filing,
     summary: 'File a version of a stress risk assessment, which can then no longer be changed',
     params: ByUuid,
     body: NewVersion,

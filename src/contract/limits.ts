@@ -49,6 +49,8 @@ export const LIMITS = {
   /** Imports. Each file is uploaded twice: once for the preview and once for the import. */
   upload: [account(120, HOUR), company(60, HOUR)],
   download: [account(20, HOUR)],
+  /** Filing an assessment, which stores a PDF of up to 8 MB. */
+  filing: [account(20, HOUR), company(30, DAY)],
   launch: [account(100, HOUR), company(20, HOUR)],
   /**
    * Printing a batch of up to 500 cards, which takes several seconds. The largest survey has 40 such batches.

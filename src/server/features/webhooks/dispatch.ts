@@ -15,7 +15,7 @@ const POLL_MS = 1_000
  * processor and take priority.
  */
 const A_ROUND = 25
-const BESIDE_MAILS = 5
+const BESIDE_MAILS = 10
 const IN_FLIGHT = 100
 /**
  * Sends deliveries to their receivers. A webhook gets its next few deliveries only after the previous ones

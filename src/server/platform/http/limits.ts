@@ -44,6 +44,7 @@ export const countKey = (ctx: Context, { id }: ActiveKey, limits: readonly Limit
 const OF_WAITING: readonly (readonly Limit[])[] = [
   LIMITS.provider,
   LIMITS.download,
+  LIMITS.filing,
   LIMITS.cards,
   LIMITS.preview,
   LIMITS.writing,

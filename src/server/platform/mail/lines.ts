@@ -29,6 +29,9 @@ const MANY_LINES = 1_000
  */
 const MOST_SUSPECT = { all: 13, urgent: 10 }
 
+/** This many of the shared connections are only for trusted lines. The first emails of others could be slow. */
+const FOR_TRUSTED = 2
+
 /** After a server has refused a connection, we try one more after each of these periods in milliseconds. */
 const ONE_MORE_MS = 10_000
 
@@ -55,10 +58,13 @@ function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean, room
   // If the server accepts few connections, one of them is kept for urgent emails.
   const places = Math.min(SHARED, Math.max(1, room - 1))
   const free = places - lines.reduce((sum, line) => sum + sharedBy(line), 0)
+  const ofUntrusted = lines.reduce((sum, line) => sum + (isTrusted(line) ? 0 : sharedBy(line)), 0)
+  const isFullForUntrusted = ofUntrusted >= SHARED - FOR_TRUSTED
   const mayShare = (line: Line<M>, isSuspect: boolean) => {
     if (free <= 0 && !isUrgentLine(line)) return false
     const left = free + sharedBy(line)
     if (line.running.size >= Math.min(mostOf(line), Math.max(1, Math.ceil(left / 2)))) return false
+    if (isFullForUntrusted && !isTrusted(line)) return false
     const isFree = isTrusted(line) || (!line.wasSlow && line.running.size === 0)
     if (isFree && !isSuspect) return true
     return !isFull.all && !(isFull.urgent && isUrgentLine(line))

@@ -109,8 +109,21 @@ test('A company gets at most half of the connections that others leave', async (
   const taken: (string | undefined)[] = []
   for (let more = 0; more < 20; more++) taken.push((await queue.next())?.name)
   const names = taken.filter((name) => name !== undefined)
-  // When the ten companies have one each, five of them get another. Then, one connection is left.
-  expect([names.length, new Set(names).size]).toEqual([15, 10])
+  // When the ten companies have one each, four of them get another. Then, two connections are left.
+  expect([names.length, new Set(names).size]).toEqual([14, 10])
+})
+
+test('New companies leave two connections to companies whose emails are quick', async () => {
+  const batches = [mails(...Array(20).fill('a1'))]
+  const queue = createQueue(async () => batches.shift() ?? [])
+  await names(queue, 20)
+  batches.push(mails(...'bcdefghijklmnopqrst'))
+  await setTimeout(250)
+  for (let more = 0; more < 14; more++) await taken(queue)
+  expect(await queue.next()).toBeUndefined()
+  batches.push(mails('a2', 'a3'))
+  await setTimeout(250)
+  expect(await names(queue, 3)).toEqual(['a2', 'a3', undefined])
 })
 
 test('While a company’s slow emails fill the queue, those of others are leased', async () => {

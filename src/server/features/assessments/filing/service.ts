@@ -5,7 +5,7 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
-import { createSharedDoor } from '#server/platform/core/doors.ts'
+import { createDoors } from '#server/platform/core/doors.ts'
 import { isUniqueViolation } from '#server/platform/database/db.ts'
 import { type SignedFile, signedUrl } from '#server/platform/pages/signed-links.ts'
 import { type InPrint, inPrint } from '../assessed.ts'
@@ -25,13 +25,11 @@ interface Filer {
 }
 
 /** One company must not fill the queue for PDFs, which all companies share. */
-const door = createSharedDoor()
-const inCompany = (id: number) => ({ name: `company ${id}`, atOnce: 1 })
-const filing = { name: 'filing', atOnce: 2 }
+const ofCompany = createDoors<number>({ atOnce: 1, waiting: 2 })
 
 /** Files the record as it is now. Throws `unavailable` if the company is already filing too many. */
 export const fileVersion = (ctx: Context, filer: Filer, version: NewVersion): Promise<Version> =>
-  door([inCompany(filer.scope.companyId), filing], { waiting: 2 }, () => fileNow(ctx, filer, version))
+  ofCompany(filer.scope.companyId, () => fileNow(ctx, filer, version))
 
 /**
  * Makes the PDF before the transaction, because making it may take seconds. If two people file at the same
