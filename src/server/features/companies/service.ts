@@ -84,8 +84,8 @@ export async function noteActing(
 }
 
 /**
- * Members may change every field that the contract accepts. The audit log records what changed and who
- * changed it.
+ * Changes what the contract lets this caller change. Ignores `leads_see_company` from managers who are not the
+ * owner. The audit log records what changed and who changed it.
  */
 export async function updateCompany(
   ctx: Context,
