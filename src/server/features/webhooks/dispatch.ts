@@ -18,13 +18,19 @@ const A_ROUND = 25
 const BESIDE_MAILS = 10
 const IN_FLIGHT = 100
 /**
+ * The maximum number of concurrent deliveries for one company's webhooks. The last places are for companies
+ * that have none in progress, so that these need not wait until slow receivers are cut off.
+ */
+const OF_COMPANY = 10
+const LAST_PLACES = 25
+
+/**
  * Sends deliveries to their receivers. A webhook gets its next few deliveries only after the previous ones
  * have finished, so that a receiver that hangs does not delay the others. If a process crashes, its leases
  * expire and its deliveries are sent again with the same id.
  */
 export function createDispatcher(begin: () => Context, ways: Ways = {}) {
   const busy = new Map<number, number>()
-  const ofCompany = new Map<number, number>()
   const order = createOrder()
   const inFlight = new Set<Promise<void>>()
   let isStopping = false
@@ -35,15 +41,16 @@ export function createDispatcher(begin: () => Context, ways: Ways = {}) {
     if (isStopping || inFlight.size >= IN_FLIGHT) return 0
     const { db, now } = begin()
     const share = (await isMailDue({ db, now })) ? BESIDE_MAILS : A_ROUND
-    const most = Math.min(share, IN_FLIGHT - inFlight.size)
+    const free = IN_FLIGHT - inFlight.size
+    const most = Math.min(share, free)
     // Another call of `look` may have taken the free places meanwhile.
     if (most <= 0) return 0
     const leased = await lease(db, {
       now,
       most,
+      mostOfCompany: free > LAST_PLACES ? OF_COMPANY : 1,
       busy: [...busy.keys()],
-      companies: [...ofCompany].map(([id, running]) => ({ id, running })),
-      webhooks: order.behind(),
+      companies: order.companies(),
     })
     for (const delivery of leased) take(delivery)
     return leased.length
@@ -52,14 +59,12 @@ export function createDispatcher(begin: () => Context, ways: Ways = {}) {
   function take(delivery: Leased) {
     const { webhook_id: webhook, company_id: company } = delivery
     add(busy, webhook, 1)
-    add(ofCompany, company, 1)
-    const noteEnd = order.begin(webhook)
+    const noteEnd = order.begin(company)
     const sent = deliver(begin, delivery, ways)
       .catch((error) => tell(begin(), error))
       .finally(() => {
         inFlight.delete(sent)
         add(busy, webhook, -1)
-        add(ofCompany, company, -1)
         noteEnd()
       })
     inFlight.add(sent)

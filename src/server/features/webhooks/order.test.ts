@@ -1,36 +1,37 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createOrder } from './order.ts'
 
-type Order = ReturnType<typeof createOrder>
-
-const deliver = ({ begin }: Order, webhook: number) => begin(webhook)()
-const ids = ({ behind }: Order) => behind().map(({ id }) => id)
-
-test('A webhook is behind by what it has used, but never by more than ten seconds', () => {
-  const order = createOrder()
-  deliver(order, 1)
-  expect(order.behind()).toEqual([{ id: 1, behind: 1_000 }])
-  for (let times = 0; times < 20; times++) deliver(order, 1)
-  expect(order.behind()[0]?.behind).toBeGreaterThan(5_000)
-  expect(order.behind()[0]?.behind).toBeLessThanOrEqual(10_000)
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
-test('A webhook is forgotten once another one has used much more', () => {
-  const order = createOrder()
-  deliver(order, 1)
-  for (let times = 0; times < 20; times++) deliver(order, 2)
-  expect(ids(order)).toEqual([2])
+test('A company is behind by what it has used, but never by more than 10 s', () => {
+  const { begin, companies } = createOrder()
+  const ends = [begin(1), begin(1), begin(2)]
+  expect(companies()).toEqual([
+    { id: 1, running: 2, behind: 0 },
+    { id: 2, running: 1, behind: 0 },
+  ])
+  vi.advanceTimersByTime(250)
+  for (const end of ends) end()
+  expect(companies()).toEqual([
+    { id: 1, running: 0, behind: 2_500 },
+    { id: 2, running: 0, behind: 1_250 },
+  ])
+  for (let times = 0; times < 20; times++) begin(1)()
+  expect(companies()[0]).toEqual({ id: 1, running: 0, behind: 10_000 })
 })
 
-test('Above 1,000 webhooks, those that were used last are remembered', () => {
-  const order = createOrder()
-  for (let webhook = 1; webhook <= 1_000; webhook++) {
-    deliver(order, webhook)
-    // Reading the order does not change it.
-    order.behind()
+test('A company that has used little soon counts like a new one', () => {
+  const { begin, companies } = createOrder()
+  for (let times = 0; times < 20; times++) {
+    begin(1)()
+    vi.advanceTimersByTime(900)
   }
-  deliver(order, 1)
-  deliver(order, 1_001)
-  expect(ids(order)).toHaveLength(1_000)
-  expect([1, 2, 1_001].map((webhook) => ids(order).includes(webhook))).toEqual([true, false, true])
+  expect(companies()).toEqual([{ id: 1, running: 0, behind: 2_000 }])
+  vi.advanceTimersByTime(2_000)
+  expect(companies()).toEqual([])
 })

@@ -1,41 +1,36 @@
-/** In milliseconds, like the next two. How far ahead of the clock an unused webhook is. */
-const CREDIT_MS = 5_000
-/** How far behind the clock a webhook can be. */
-const MOST_BEHIND_MS = 5_000
+/** In milliseconds, like the next. The maximum time that a company can be behind. */
+const MOST_BEHIND_MS = 10_000
 /** Counted for each delivery in addition to the time that it takes, because each round has only a few. */
 const EACH_MS = 1_000
 
-/** How many webhooks that have been used are remembered. */
-const MOST_KNOWN = 1_000
-
 /**
- * The order in which webhooks get their next deliveries (start-time fair queueing, as in `fair-places.ts`). A
- * webhook whose deliveries have taken less time goes first. Time that it took while nobody waited hardly
- * counts.
+ * The order in which companies get their next deliveries. A company whose deliveries have taken less time
+ * goes first, however new its webhooks are. A second of that time is forgotten each second, so that a company
+ * that has used little soon counts like one that has used nothing.
  */
 export function createOrder() {
-  const ends = new Map<number, number>()
-  let clock = 0
-  const startOf = (webhook: number) =>
-    Math.max(clock - CREDIT_MS, ends.get(webhook) ?? Number.NEGATIVE_INFINITY)
+  const uses = new Map<number, { running: number; until: number }>()
   return {
-    /** How many milliseconds these webhooks are behind those that have not been used. */
-    behind: () => {
-      // Webhooks that have used less than the clock's time are like those that have not been used.
-      for (const [id, end] of ends) if (end <= clock - CREDIT_MS) ends.delete(id)
-      return [...ends].map(([id, end]) => ({ id, behind: end - clock + CREDIT_MS }))
+    /** How many deliveries each company has in progress, and how many milliseconds it is behind others. */
+    companies: () => {
+      const now = performance.now()
+      for (const [id, { running, until }] of uses) if (running === 0 && until <= now) uses.delete(id)
+      return [...uses].map(([id, { running, until }]) => ({
+        id,
+        running,
+        behind: Math.round(Math.max(until - now, 0)),
+      }))
     },
     /** Notes that a delivery begins. Returns a function to call when it ends. */
-    begin: (webhook: number) => {
-      clock = Math.max(clock, startOf(webhook))
+    begin: (company: number) => {
       const begun = performance.now()
+      const use = uses.get(company) ?? { running: 0, until: 0 }
+      uses.set(company, use)
+      use.running += 1
       return () => {
-        const end = startOf(webhook) + EACH_MS + Math.round(performance.now() - begun)
-        // The webhook that was used last comes last.
-        ends.delete(webhook)
-        ends.set(webhook, Math.min(end, clock + MOST_BEHIND_MS))
-        const [longestUnused] = ends.keys()
-        if (ends.size > MOST_KNOWN && longestUnused !== undefined) ends.delete(longestUnused)
+        const now = performance.now()
+        use.running -= 1
+        use.until = Math.min(Math.max(use.until, now) + EACH_MS + now - begun, now + MOST_BEHIND_MS)
       }
     },
   }

@@ -56,37 +56,35 @@ const LEASE_SECONDS = 60
 /** The maximum number of concurrent deliveries to a receiver. It is lower while the receiver fails. */
 const AT_ONCE = 5
 const WHILE_FAILING = 1
-/** The maximum number of concurrent deliveries for one company's webhooks: a tenth of a process's maximum. */
-const A_COMPANY = 10
 /** The time assumed for a delivery, in milliseconds, until its own is known. */
 const LIKELY_MS = 1_000
 
 /**
  * Leases to this process the due deliveries that no other process is sending. Takes a few for each webhook
- * and each company, so that no webhook or company waits for another. `companies` contains the number of each
- * company's deliveries in progress, and `webhooks` how many milliseconds each is behind the others. Picks no
- * deliveries while email is on hold, and none for a closed company.
+ * and each company, so that no webhook or company waits for another. A company's webhooks take turns.
+ * `companies` contains the number of each company's deliveries in progress, and how many milliseconds it is
+ * behind the others. Picks no deliveries while email is on hold, and none for a closed company.
  */
 export async function lease(
   db: Db,
   {
     now,
     most,
+    mostOfCompany,
     busy,
     companies,
-    webhooks,
   }: {
     now: Date
     most: number
+    mostOfCompany: number
     busy: number[]
-    companies: { id: number; running: number }[]
-    webhooks: { id: number; behind: number }[]
+    companies: { id: number; running: number; behind: number }[]
   },
 ): Promise<Leased[]> {
   const { rows } = await sql<Leased>`
     with candidates as materialized (
-      select next.id, next.due_at, w.company_id, w.id as webhook_id,
-             row_number() over (partition by w.company_id order by next.due_at, next.id) as place
+      select next.id, next.due_at, w.company_id,
+             row_number() over (partition by w.id order by next.due_at, next.id) as turn
       from webhooks w
       join companies c on c.id = w.company_id and c.deletes_at is null
       cross join lateral (
@@ -97,14 +95,14 @@ export async function lease(
       ) as next
       where w.id <> all(${busy}::integer[])
         and not exists (select 1 from switches where name = ${MAIL_ON_HOLD})
+    ), in_turn as (
+      select *, row_number() over (partition by company_id order by turn, due_at, id) as place from candidates
     ), due as materialized (
-      select c.id from candidates c
-      left join jsonb_to_recordset(${json(companies)}) as company (id integer, running integer)
+      select c.id from in_turn c
+      left join jsonb_to_recordset(${json(companies)}) as company (id integer, running integer, behind integer)
         on company.id = c.company_id
-      left join jsonb_to_recordset(${json(webhooks)}) as webhook (id integer, behind integer)
-        on webhook.id = c.webhook_id
-      where c.place <= ${A_COMPANY}::integer - coalesce(company.running, 0)
-      order by coalesce(webhook.behind, 0) + ${LIKELY_MS}::integer * (c.place + coalesce(company.running, 0)), c.due_at, c.id
+      where c.place <= ${mostOfCompany}::integer - coalesce(company.running, 0)
+      order by coalesce(company.behind, 0) + ${LIKELY_MS}::integer * (c.place + coalesce(company.running, 0)), c.due_at, c.id
       limit ${most}
     )
     update webhook_deliveries d set claimed_until = now() + ${LEASE_SECONDS} * interval '1 second'

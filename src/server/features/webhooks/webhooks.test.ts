@@ -1,40 +1,14 @@
 import { Webhook } from 'standardwebhooks'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { surveys } from '#contract/surveys.ts'
 import { webhooks } from '#contract/webhooks.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { plan, subscribed } from '#test/plan.ts'
-import { startReceiver, trustingServer } from '#test/receiver.ts'
-import { callOn, type Sent, START, startCompany, world } from '#test/start.ts'
+import { announceTo, connected, later, type Receiver, startReceiver } from '#test/receiver.ts'
+import { START, startCompany, world } from '#test/start.ts'
 import { addTeam, crowd, LAUNCH, launchedSurvey, scheduledSurvey } from '#test/survey.ts'
-import { lease } from './queries.ts'
-import { announce } from './service.ts'
-import { createDispatcher } from './worker.ts'
-
-type Company = Pick<Awaited<ReturnType<typeof startCompany>>, 'company' | 'manager'>
-type Receiver = Awaited<ReturnType<typeof startReceiver>>
 
 afterEach(() => vi.useRealTimers())
-
-const EVENTS = ['survey.launched', 'survey.completed', 'report.published', 'action.due'] as const
-
-/** A company with a webhook to this machine, and functions that use the webhook. */
-async function connected(company: Company, receiver: Receiver, timeoutMs = 5_000) {
-  const server = await trustingServer()
-  const id = company.company.id
-  const ask = <E extends Endpoint>(endpoint: E, { params = {}, ...sent }: Sent<E> = {}) =>
-    callOn(server.app, company.manager, endpoint, {
-      ...sent,
-      params: { id, ...params },
-    } as Sent<E>)
-  const { reply } = await ask(webhooks.create, { body: { url: receiver.url, events: [...EVENTS] } })
-  const params = { webhook_id: reply.id }
-  const { round } = createDispatcher(server.begin, { timeoutMs })
-  const deliveries = async () => (await ask(webhooks.deliveries, { params })).reply
-  const one = async () => (await ask(webhooks.list)).reply.find((webhook) => webhook.id === reply.id)
-  return { ...reply, ask, params, round, deliveries, one, receiver }
-}
 
 /** Checks a delivery with the Standard Webhooks reference library, using the test's clock. */
 async function verified(secret: string, { headers, body }: Receiver['got'][number]) {
@@ -47,11 +21,6 @@ async function verified(secret: string, { headers, body }: Receiver['got'][numbe
   } finally {
     vi.useRealTimers()
   }
-}
-
-const later = async (seconds: number) => {
-  const { clock } = await world()
-  clock.time = new Date(clock.time.getTime() + seconds * 1_000)
 }
 
 test('Webhook events are signed and contain only ids, counts and a link', async () => {
@@ -161,63 +130,6 @@ test('A failing webhook is retried for three days and then turned off', async ()
 })
 
 const inSeconds = (seconds: number) => new Date(START.getTime() + seconds * 1_000).toISOString()
-
-/** Creates an event for this webhook's company. Its kind does not matter. */
-async function announceTo({ id }: { id: number }) {
-  const { database, begin } = await world()
-  const { company_id } = await database.db
-    .selectFrom('webhooks')
-    .select('company_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  await announce(begin(), company_id, 'action.due', { action_id: 1 })
-}
-
-test('Events of webhooks whose deliveries took the least time go first', async () => {
-  const [company, other] = [await startCompany(), await startCompany()]
-  const slow = await connected(company, await startReceiver())
-  const quick = await connected(other, await startReceiver())
-  for (const hook of [slow, slow, quick]) await announceTo(hook)
-  const { begin, database } = await world()
-  const others = database.db.selectFrom('webhooks').select('id').where('id', 'not in', [slow.id, quick.id])
-  const busy = (await others.execute()).map(({ id }) => id)
-  const { now } = begin()
-  const asked = { now, busy, companies: [], webhooks: [{ id: slow.id, behind: 9_000 }] }
-  const [first] = await lease(database.db, { ...asked, most: 1 })
-  expect(first?.company_id).toBe(other.company.id)
-  const [next] = await lease(database.db, { ...asked, most: 1 })
-  expect(next?.company_id).toBe(company.company.id)
-})
-
-test('Failing webhooks do not delay other webhooks’ events', async () => {
-  const [company, other] = [await startCompany(), await startCompany()]
-  const [hanging, moved, well] = [await startReceiver(), await startReceiver(), await startReceiver()]
-  hanging.status = 'never'
-  moved.status = 307
-  const slow = await connected(company, hanging, 400)
-  const away = await connected(company, moved)
-  const fine = await connected(other, well)
-  for (let turn = 0; turn < 8; turn++) await announceTo(slow)
-  await announceTo(fine)
-  const round = slow.round()
-  await vi.waitFor(() => expect(well.got).toHaveLength(1), 350)
-  expect(hanging.got.length).toBeLessThanOrEqual(5)
-  await round
-  expect(
-    (await slow.deliveries()).filter(({ failure }) => failure?.includes('more than 10 seconds')),
-  ).toHaveLength(5)
-  expect((await away.deliveries()).at(-1)).toMatchObject({
-    failure: 'This address redirects to another one',
-  })
-  expect(moved.got).toHaveLength(5)
-
-  moved.status = 410
-  await later(5)
-  await away.round()
-  expect(await away.one()).toMatchObject({ active: false })
-  // While a receiver fails, its deliveries are tried one at a time.
-  expect(hanging.got).toHaveLength(6)
-})
 
 test('Webhook events are signed with both secrets for a day after rotation', async () => {
   const hook = await connected(await startCompany(), await startReceiver())

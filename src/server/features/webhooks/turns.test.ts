@@ -1,0 +1,116 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { webhooks } from '#contract/webhooks.ts'
+import { post } from '#server/platform/mail/outbox.ts'
+import { announceTo, connected, later, startReceiver } from '#test/receiver.ts'
+import { startCompany, world } from '#test/start.ts'
+import { webhookOff } from './emails.tsx'
+import { lease } from './queries.ts'
+
+type Lease = Parameters<typeof lease>[1]
+
+/** Leases only deliveries of these webhooks. Returns the ids of their webhooks. */
+async function leaseOf(
+  hooks: { id: number }[],
+  { most = 1, mostOfCompany = 10, companies = [] }: Partial<Lease>,
+) {
+  const { begin, database } = await world()
+  const ids = hooks.map(({ id }) => id)
+  const others = database.db.selectFrom('webhooks').select('id').where('id', 'not in', ids)
+  const busy = (await others.execute()).map(({ id }) => id)
+  const leased = await lease(database.db, { now: begin().now, busy, most, mostOfCompany, companies })
+  return leased.map(({ webhook_id }) => webhook_id)
+}
+
+test('Events of companies whose deliveries took the least time go first', async () => {
+  const [company, other] = [await startCompany(), await startCompany()]
+  const slow = await connected(company, await startReceiver())
+  const quick = await connected(other, await startReceiver())
+  for (const hook of [slow, slow, quick]) await announceTo(hook)
+  const companies = [{ id: company.company.id, running: 0, behind: 9_000 }]
+  expect(await leaseOf([slow, quick], { companies })).toEqual([quick.id])
+  expect(await leaseOf([slow, quick], { companies })).toEqual([slow.id])
+})
+
+test('The last places are for companies without a delivery in progress', async () => {
+  const [company, other] = [await startCompany(), await startCompany()]
+  const slow = await connected(company, await startReceiver())
+  const quick = await connected(other, await startReceiver())
+  for (const hook of [slow, slow, quick, quick]) await announceTo(hook)
+  const companies = [{ id: company.company.id, running: 1, behind: 0 }]
+  expect(await leaseOf([slow, quick], { most: 5, mostOfCompany: 1, companies })).toEqual([quick.id])
+})
+
+test('A company’s webhooks take turns', async () => {
+  const company = await startCompany()
+  const [slow, quick] = [
+    await connected(company, await startReceiver()),
+    await connected(company, await startReceiver()),
+  ]
+  for (const hook of [slow, slow, slow, quick]) await hook.ask(webhooks.test, { params: hook.params })
+  const leased = await leaseOf([slow, quick], { most: 2 })
+  expect(new Set(leased)).toEqual(new Set([slow.id, quick.id]))
+})
+
+test('Failing webhooks do not delay other webhooks’ events', async () => {
+  const [company, other] = [await startCompany(), await startCompany()]
+  const [hanging, moved, well] = [await startReceiver(), await startReceiver(), await startReceiver()]
+  hanging.status = 'never'
+  moved.status = 307
+  const slow = await connected(company, hanging, 400)
+  const away = await connected(company, moved)
+  const fine = await connected(other, well)
+  for (let turn = 0; turn < 8; turn++) await announceTo(slow)
+  await announceTo(fine)
+  const round = slow.round()
+  await vi.waitFor(() => expect(well.got).toHaveLength(1), 350)
+  expect(hanging.got.length).toBeLessThanOrEqual(5)
+  await round
+  expect(
+    (await slow.deliveries()).filter(({ failure }) => failure?.includes('more than 10 seconds')),
+  ).toHaveLength(5)
+  expect((await away.deliveries()).at(-1)).toMatchObject({
+    failure: 'This address redirects to another one',
+  })
+  expect(moved.got).toHaveLength(5)
+
+  moved.status = 410
+  await later(5)
+  await away.round()
+  expect(await away.one()).toMatchObject({ active: false })
+  // While a receiver fails, its deliveries are tried one at a time.
+  expect(hanging.got).toHaveLength(6)
+})
+
+test('A company’s new webhooks count like its earlier ones', async () => {
+  const honest = await connected(await startCompany(), await startReceiver())
+  const churning = await connected(await startCompany(), await startReceiver())
+  const { round } = honest
+  while ((await round()) > 0);
+  for (let times = 0; times < 6; times++) {
+    await honest.ask(webhooks.test, { params: honest.params })
+    await round()
+  }
+  const testNew = async () => {
+    const body = { url: churning.receiver.url, events: ['action.due' as const] }
+    const { id: webhook_id } = (await churning.ask(webhooks.create, { body })).reply
+    await churning.ask(webhooks.test, { params: { webhook_id } })
+    return { webhook_id }
+  }
+  const used = await Promise.all(Array.from({ length: 9 }, testNew))
+  while ((await round()) > 0);
+  for (const params of used) await churning.ask(webhooks.remove, { params })
+
+  await Promise.all(Array.from({ length: 9 }, testNew))
+  await honest.ask(webhooks.test, { params: honest.params })
+  await emailWaits()
+  expect(await round()).toBe(5)
+  expect(honest.receiver.got).toHaveLength(7)
+})
+
+/** While an email waits, each round has only five deliveries. */
+async function emailWaits() {
+  const { begin, deliver } = await world()
+  const props = { name: 'Sam', company: 'Acme Ltd', place: 'hooks.example.test', reason: 'Answered with 503' }
+  await post(begin(), { mail: webhookOff, props }, { key: 'waits', to: 'sam@example.test', links: {} })
+  onTestFinished(() => deliver())
+}
