@@ -15,13 +15,14 @@ interface Received {
 /** A server that receives webhooks. It replies with `status`, or never replies. */
 export async function startReceiver() {
   const got: Received[] = []
-  const receiver = { url: '', got, status: 204 as number | 'never' }
+  const receiver = { url: '', got, status: 204 as number | 'never' | Promise<number> }
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
     got.push({ headers: request.headers, body })
-    if (receiver.status === 'never') return
-    response.writeHead(receiver.status, { location: '/elsewhere' }).end('thank you')
+    const status = await receiver.status
+    if (status === 'never') return
+    response.writeHead(status, { location: '/elsewhere' }).end('thank you')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {

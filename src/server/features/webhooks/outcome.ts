@@ -1,6 +1,7 @@
 import { companyById, confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { webhookOff } from './emails.tsx'
 import { dropWaiting, type Leased } from './queries.ts'
@@ -14,17 +15,15 @@ export interface Failure {
 
 const over = { due_at: null, data: null, claimed_until: null }
 
-export async function markDelivered(ctx: Context, { id, webhook_id, tries }: Leased) {
+export async function markDelivered(ctx: Context, delivery: Leased) {
   await transaction(ctx, async ({ db }) => {
     await db
       .updateTable('webhook_deliveries')
-      .set({ ...over, status: 'delivered', tries: tries + 1, failure: null })
-      .where('id', '=', id)
+      .set({ ...over, status: 'delivered', tries: delivery.tries + 1, failure: null })
+      .where('id', '=', delivery.id)
       .execute()
-    await db
-      .updateTable('webhooks')
+    await updateWebhook(db, delivery)
       .set({ failing_since: null })
-      .where('id', '=', webhook_id)
       .where('failing_since', 'is not', null)
       .execute()
   })
@@ -35,7 +34,7 @@ export async function markDelivered(ctx: Context, { id, webhook_id, tries }: Lea
  * test event is sent only once.
  */
 export async function markFailed(ctx: Context, delivery: Leased, { reason, status }: Failure) {
-  const { id, webhook_id, event } = delivery
+  const { id, event } = delivery
   const tries = delivery.tries + 1
   const next = event === 'test' || status === GONE ? null : nextTry(tries, ctx.now)
   await transaction(ctx, async (tx) => {
@@ -50,24 +49,22 @@ export async function markFailed(ctx: Context, delivery: Leased, { reason, statu
       .where('status', '=', 'waiting')
       .execute()
     if (event === 'test') return
-    if (next) await noteFailing(tx, webhook_id)
+    if (next) await noteFailing(tx, delivery)
     else await switchOff(tx, delivery, reason)
   })
 }
 
-const noteFailing = ({ db, now }: Context, id: number) =>
-  db
-    .updateTable('webhooks')
-    .set({ failing_since: now })
-    .where('id', '=', id)
-    .where('failing_since', 'is', null)
-    .execute()
+/** Updates the delivery's webhook, unless the owner has changed its address meanwhile. */
+const updateWebhook = (db: Db, { webhook_id, url }: Leased) =>
+  db.updateTable('webhooks').where('id', '=', webhook_id).where('url', '=', url)
 
-async function switchOff(tx: Context, { webhook_id, company_id, url }: Leased, reason: string) {
-  const off = await tx.db
-    .updateTable('webhooks')
+const noteFailing = ({ db, now }: Context, delivery: Leased) =>
+  updateWebhook(db, delivery).set({ failing_since: now }).where('failing_since', 'is', null).execute()
+
+async function switchOff(tx: Context, delivery: Leased, reason: string) {
+  const { webhook_id, company_id, url } = delivery
+  const off = await updateWebhook(tx.db, delivery)
     .set(({ fn, val }) => ({ active: false, failing_since: fn.coalesce('failing_since', val(tx.now)) }))
-    .where('id', '=', webhook_id)
     .where('active', '=', true)
     .returning('failing_since')
     .executeTakeFirst()

@@ -131,6 +131,21 @@ test('A failing webhook is retried for three days and then turned off', async ()
 
 const inSeconds = (seconds: number) => new Date(START.getTime() + seconds * 1_000).toISOString()
 
+test.each([410, 503])('A late %i from an earlier address does not affect a webhook', async (status) => {
+  const [earlier, present] = [await startReceiver(), await startReceiver()]
+  const hook = await connected(await startCompany(), earlier)
+  const statusOnceMoved = async () => {
+    await vi.waitFor(() => expect(earlier.got).toHaveLength(1))
+    await hook.ask(webhooks.change, { params: hook.params, body: { url: present.url } })
+    return status
+  }
+  await announceTo(hook)
+  earlier.status = statusOnceMoved()
+  await hook.round()
+  expect(await hook.deliveries()).toMatchObject([{ failure: `Answered with ${status}` }])
+  expect(await hook.one()).toMatchObject({ active: true, failing_since: null })
+})
+
 test('Webhook events are signed with both secrets for a day after rotation', async () => {
   const hook = await connected(await startCompany(), await startReceiver())
   const { secret } = (await hook.ask(webhooks.rotate, { params: hook.params })).reply
