@@ -83,31 +83,36 @@ test('Failing webhooks do not delay other webhooks’ events', async () => {
 
 test('A company’s new webhooks count like its earlier ones', async () => {
   const honest = await connected(await startCompany(), await startReceiver())
-  const churning = await connected(await startCompany(), await startReceiver())
+  const receiver = await startReceiver()
+  const churning = [
+    await connected(await startCompany(), receiver),
+    await connected(await startCompany(), receiver),
+  ]
   const { round } = honest
   while ((await round()) > 0);
   for (let times = 0; times < 6; times++) {
     await honest.ask(webhooks.test, { params: honest.params })
     await round()
   }
-  const testNew = async () => {
-    const body = { url: churning.receiver.url, events: ['action.due' as const] }
-    const { id: webhook_id } = (await churning.ask(webhooks.create, { body })).reply
-    await churning.ask(webhooks.test, { params: { webhook_id } })
-    return { webhook_id }
+  const testNew = async ({ ask }: (typeof churning)[number]) => {
+    const body = { url: receiver.url, events: ['action.due' as const] }
+    const { id: webhook_id } = (await ask(webhooks.create, { body })).reply
+    await ask(webhooks.test, { params: { webhook_id } })
+    return () => ask(webhooks.remove, { params: { webhook_id } })
   }
-  const used = await Promise.all(Array.from({ length: 9 }, testNew))
+  const testNine = () => Promise.all(churning.flatMap((one) => Array.from({ length: 9 }, () => testNew(one))))
+  const removals = await testNine()
   while ((await round()) > 0);
-  for (const params of used) await churning.ask(webhooks.remove, { params })
+  for (const remove of removals) await remove()
 
-  await Promise.all(Array.from({ length: 9 }, testNew))
+  await testNine()
   await honest.ask(webhooks.test, { params: honest.params })
   await emailWaits()
-  expect(await round()).toBe(5)
+  expect(await round()).toBe(10)
   expect(honest.receiver.got).toHaveLength(7)
 })
 
-/** While an email waits, each round has only five deliveries. */
+/** While an email waits, each round has only ten deliveries. */
 async function emailWaits() {
   const { begin, deliver } = await world()
   const props = { name: 'Sam', company: 'Acme Ltd', place: 'hooks.example.test', reason: 'Answered with 503' }
