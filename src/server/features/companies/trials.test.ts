@@ -128,5 +128,6 @@ test('An account that is deleted meanwhile cannot create a company', async ({ sk
   const made = make(person)
   while ((await waiting(db)) === 0) await setTimeout(5)
   await deletion.commit().execute()
-  expect(await made).toMatchObject({ status: 401, error: 'unauthenticated' })
+  expect(await made).toMatchObject({ status: 503, error: 'unavailable' })
+  expect(await make(person)).toMatchObject({ status: 401, error: 'unauthenticated' })
 })

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type ErrorBody, type ErrorCode, type FieldMessages, statusOf } from '#contract/errors.ts'
 import type { Context } from '#server/platform/context.ts'
-import { AppError, Invalid, signedOut, tryAgain } from '#server/platform/core/app-error.ts'
+import { AppError, Invalid, tryAgain } from '#server/platform/core/app-error.ts'
 import { isAccountGone } from '#server/platform/database/db.ts'
 import { outageOf } from '#server/platform/database/outage.ts'
 import { noteOutage, reportBug } from '#server/platform/operations/sentry.ts'
@@ -81,8 +81,8 @@ export function answerRefusal(appError: AppError, reply: FastifyReply) {
 
 function appErrorOf(error: FastifyError | Error): AppError | undefined {
   if (error instanceof AppError) return error
-  // For example, somebody else has just proved the address of an unconfirmed account.
-  if (isAccountGone(error)) return signedOut()
+  // The caller's account, or another one, has just been deleted. A retry is refused for the right reason.
+  if (isAccountGone(error)) return tryAgain()
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const known = fastifyCodes[code]
   if (known) return new AppError(...known)
