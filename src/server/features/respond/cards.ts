@@ -6,8 +6,8 @@ import { readCode } from '#domain/card-code.ts'
 import { cardKey } from '#server/features/decks/service.ts'
 import { cardPageWordsIn } from '#server/features/languages/service.ts'
 import type { Context } from '#server/platform/context.ts'
-import { Invalid, notFound } from '#server/platform/core/app-error.ts'
-import { countAttempt, isOverLimit, networkOf } from '#server/platform/http/rate-limit.ts'
+import { Invalid, notFound, UnrecordedLimit } from '#server/platform/core/app-error.ts'
+import { isOverLimit, networkOf } from '#server/platform/http/rate-limit.ts'
 import { requestOfCard, submitCard } from './queries.ts'
 import { readAnswers } from './rules.ts'
 import { askedIn, nudge, shownOf } from './service.ts'
@@ -71,7 +71,8 @@ const wrongFrom = (ip: string) => `card-from:${networkOf(ip)}`
 async function refuse(ctx: Context, ip: string): Promise<never> {
   // The network's own limit comes first, so that a network over it does not write to the row that all
   // networks share.
-  await countAttempt(ctx, wrongFrom(ip), WRONG_CODES)
+  if (await isOverLimit(ctx, wrongFrom(ip), WRONG_CODES))
+    throw new UnrecordedLimit('Too many attempts. Please try again in 15 minutes.', WRONG_CODES.seconds)
   if (await isOverLimit(ctx, 'card-from:anywhere', WRONG_ANYWHERE)) await pause(SLOW_MS)
   throw notFound()
 }
