@@ -13,6 +13,7 @@ import { publicApi } from '#contract/public-api.ts'
 import { reports } from '#contract/reports.ts'
 import { recipients, tags } from '#contract/team.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import { features } from '#server/features/index.ts'
 import { hashToken } from '#server/platform/core/sign.ts'
 import { keyOf } from './keys.ts'
 import { linkIn } from './mailbox.ts'
@@ -371,4 +372,10 @@ test('An API key can make 120 calls a minute, and further calls get a 429', asyn
   )
   expect(refused(await call({ token: key.token }, publicApi.team))).toMatchObject({ status: 429, wait: 60 })
   expect((await call({ token: other.token }, publicApi.team)).status).toBe(200)
+})
+
+test('Every call that can be heavy counts the people that it reads', () => {
+  const heavy = features.flatMap(({ routes = [] }) => routes.filter(({ endpoint }) => endpoint.heavy))
+  expect(heavy.length).toBeGreaterThan(5)
+  expect(heavy.filter(({ people }) => !people).map(({ endpoint }) => endpoint.path)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { actions } from '#contract/actions.ts'
-import { route } from '#server/platform/http/routes.ts'
+import { peopleRead } from '#server/features/surveys/service.ts'
+import { heavyRoute, route } from '#server/platform/http/routes.ts'
 import { pageText } from '#server/platform/pages/plain-reply.ts'
 import { outcomePage } from './outcome/page.tsx'
 import {
@@ -39,8 +40,9 @@ export const actionRoutes = [
   ),
   route(actions.remove, (call) => removeAction(call, call.scope, call.caller, call.params.id)),
   route(actions.outcome, (call) => readOutcome(call, call.scope, call.params.uuid)),
-  route(
+  heavyRoute(
     actions.preview,
+    peopleRead,
     async (call) => {
       const { outcome, help, warnings } = await previewOutcome(call, call.scope, call.params.uuid, call.body)
       return { page: pageText(outcomePage(outcome, help), call.config), warnings }

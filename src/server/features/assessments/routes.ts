@@ -1,9 +1,10 @@
 import { assessments } from '#contract/assessments.ts'
 import { entries } from '#contract/entries.ts'
 import { hazards } from '#contract/hazards.ts'
+import { peopleRead } from '#server/features/surveys/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
-import { route } from '#server/platform/http/routes.ts'
+import { heavyRoute, route } from '#server/platform/http/routes.ts'
 import { signedUrl } from '#server/platform/pages/signed-links.ts'
 import { changeEntry, createEntry, getEntryOrThrow, removeEntry } from './entries/service.ts'
 import { fileVersion, linkToFolder, linkToVersion } from './filing/service.ts'
@@ -28,7 +29,7 @@ const filer = <T extends OfSurvey>({
 }: T & { caller: Parameters<typeof fileVersion>[1]['caller'] }) => ({ scope, caller, uuid })
 
 export const assessmentRoutes = [
-  route(assessments.read, (call) => readAssessment(call, call.scope, call.params.uuid)),
+  heavyRoute(assessments.read, peopleRead, (call) => readAssessment(call, call.scope, call.params.uuid)),
   route(assessments.change, (call) => writeAssessment(call, call.scope, call.params.uuid, call.body), exists),
   route(
     assessments.guide,

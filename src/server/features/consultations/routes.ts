@@ -6,7 +6,7 @@ import { getSurveyToStateOrThrow, readRules, readSeat, readStatements, recordSta
 
 export const consultationRoutes = [
   route(ownSeat.read, (call) => readSeat(call, call.scope, call.caller)),
-  heavyRoute(consultations.rules, (call) => readRules(call, { ...call, uuid: call.params.uuid }), peopleRead),
+  heavyRoute(consultations.rules, peopleRead, (call) => readRules(call, { ...call, uuid: call.params.uuid })),
   route(
     consultations.state,
     (call) => recordStatement(call, { ...call, uuid: call.params.uuid }, call.body),

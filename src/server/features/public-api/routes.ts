@@ -20,15 +20,11 @@ export const publicApiRoutes = [
       PUBLIC_PAGE,
     )
   }),
-  heavyRoute(
-    publicApi.survey,
-    async (call) => {
-      const { uuid } = call.params
-      const survey = found((await readSurveys(call, call.scope, READER)).find((one) => one.uuid === uuid))
-      return { ...survey, participation: await readParticipation(call, call.scope, READER, uuid) }
-    },
-    peopleRead,
-  ),
+  heavyRoute(publicApi.survey, peopleRead, async (call) => {
+    const { uuid } = call.params
+    const survey = found((await readSurveys(call, call.scope, READER)).find((one) => one.uuid === uuid))
+    return { ...survey, participation: await readParticipation(call, call.scope, READER, uuid) }
+  }),
   route(publicApi.reports, async (call) => {
     const survey = found(await surveyByUuid(call.db, call.scope, call.params.uuid))
     requireComplete(survey)

@@ -21,7 +21,7 @@ export const reportRoutes = [
     (call) => getReportOrThrow(call, asked(call), call.sent),
   ),
   route(reports.teams, (call) => readTeams(call, call.scope, call.params.uuid)),
-  heavyRoute(reports.heatMap, (call) => readHeatMap(call, call.scope, call.params.uuid), peopleRead),
+  heavyRoute(reports.heatMap, peopleRead, (call) => readHeatMap(call, call.scope, call.params.uuid)),
   route(reports.trend, (call) => readTrend(call, call.scope, call.query.tag_id ?? null)),
   route(reports.data, (call) => answersFile(call, asked(call))),
 

@@ -136,3 +136,12 @@ test('Late joiners who cannot be asked again yet are silently skipped', {
   const invited = ['p1', 'p2', 'new'].map((name) => mailbox.to(company.addressOf(name)).length)
   expect(invited).toEqual([2, 1, 1])
 })
+
+test('Only the last three surveys that published nothing are compared', { timeout: 60_000 }, async () => {
+  const company = await companyOf(Object.keys(everybody))
+  for (const [day, team] of ['team0', 'team1', 'team1', 'team2'].entries())
+    await completed(company, day, {}, [team])
+  const { reply } = await company.as.manager(surveys.create, { body: { estimated_date: dayOf(10) } })
+  // The six people in team0 are left out.
+  expect(reply.asked_recently).toEqual({ people: 12, days: 0 })
+})

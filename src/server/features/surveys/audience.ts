@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { looksBackTo } from '#domain/asked-twice.ts'
 import type { LanguageCode } from '#domain/languages.ts'
 import { lastFullHour } from '#domain/lifecycle.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -27,17 +28,22 @@ export const countAudience = (db: Db, { company_id, tag_ids }: Audience): Promis
     .execute(db)
     .then(({ rows }) => rows[0]?.count ?? 0)
 
-type OfSurvey = { db: Db; scope: AnyScope; params: { uuid: string } }
+type OfSurvey = Pick<Context, 'db' | 'now'> & { scope: AnyScope; params: { uuid: string } }
+
+const COUNTED_AT_MOST = 20_000
+const upTo = (rows: RawBuilder<unknown>) =>
+  sql`(select count(*) from (select 1 ${rows} limit ${COUNTED_AT_MOST}) as counted)`
 
 /**
- * Roughly how many people the calls about a survey read: the company's team, and everybody who was asked. The
- * cost of such a call depends on this number.
+ * Roughly how many people the calls about a survey read: the company's team and their links, and everybody
+ * asked by this survey and by those that it is compared with. The cost of such a call depends on this number.
  */
-export const peopleRead = ({ db, scope, params }: OfSurvey): Promise<number> =>
+export const peopleRead = ({ db, now, scope: { companyId }, params }: OfSurvey): Promise<number> =>
   sql<{ count: number }>`
-    select (select count(*) from recipients where company_id = ${scope.companyId})
-      + (select count(*) from survey_requests q join surveys s on s.id = q.survey_id
-         where s.uuid = ${params.uuid} and s.company_id = ${scope.companyId}) as count`
+    select ${upTo(sql`from recipients where company_id = ${companyId}`)}
+      + ${upTo(sql`from mailbox_links where company_id = ${companyId}`)}
+      + ${upTo(sql`from survey_requests q join surveys s on s.id = q.survey_id
+          where s.company_id = ${companyId} and (s.uuid = ${params.uuid} or s.launched_at >= ${looksBackTo(now)})`)} as count`
     .execute(db)
     .then(({ rows }) => Number(rows[0]?.count ?? 0))
 
@@ -134,17 +140,30 @@ export const usesCards = (db: Db, surveyId: number): Promise<boolean> =>
     .execute(db)
     .then(({ rows }) => rows[0]?.has ?? false)
 
-/** The company's other surveys that are running or were launched since the given time. */
+/**
+ * How many surveys that have published nothing are compared with another one. They only serve to say how many
+ * people were asked recently, and a company could have any number of them that asked everybody.
+ */
+const UNPUBLISHED = 3
+
+/**
+ * The company's other surveys that are running or were launched since the given time. Of those that have
+ * published nothing, only the newest.
+ */
 export const otherSurveys = (db: Db, { id, company_id }: OfCompany, since: Date) =>
   sql<OtherSurvey>`
-    select s.id, s.launched_at, s.closes_at, s.status = 'active' as is_running,
-           s.status = 'active' or exists (select 1 from reports r where r.survey_id = s.id and r.withheld is null) as counts,
-           case when s.status = 'active' then ${hasDecks(sql`s.id`)}
-             else exists (select from survey_partition_people p where p.survey_id = s.id and p.is_card) end as has_cards
-    from surveys s
-    where s.company_id = ${company_id} and s.id <> ${id}
-      and (s.status = 'active' or (s.status = 'complete' and s.launched_at >= ${since}))
-    order by s.id`
+    with near as (
+      select s.id, s.launched_at, s.closes_at, s.status = 'active' as is_running,
+             s.status = 'active' or exists (select 1 from reports r where r.survey_id = s.id and r.withheld is null) as counts
+      from surveys s
+      where s.company_id = ${company_id} and s.id <> ${id}
+        and (s.status = 'active' or (s.status = 'complete' and s.launched_at >= ${since}))
+    ), placed as (select *, row_number() over (partition by counts order by launched_at desc, id desc) as place from near)
+    select id, launched_at, closes_at, is_running, counts,
+           case when is_running then ${hasDecks(sql`placed.id`)}
+             else exists (select from survey_partition_people p where p.survey_id = placed.id and p.is_card) end as has_cards
+    from placed where counts or place <= ${UNPUBLISHED}::integer
+    order by id`
     .execute(db)
     .then(({ rows }) => rows)
 

@@ -43,10 +43,8 @@ export const surveyRoutes = [
   }),
   route(surveys.one, (call) => readSurvey(call, call.scope, call.caller, { ...call.params, ...call.query })),
   route(surveyRequests.list, (call) => readRequests(call, { ...call, ...call.params }, call.query)),
-  heavyRoute(
-    surveys.participation,
-    (call) => readParticipation(call, call.scope, call.caller, call.params.uuid),
-    peopleRead,
+  heavyRoute(surveys.participation, peopleRead, (call) =>
+    readParticipation(call, call.scope, call.caller, call.params.uuid),
   ),
   route(
     surveys.update,

@@ -42,7 +42,7 @@ export function createDispatcher(begin: () => Context, ways: Ways = {}) {
     const { db, now } = begin()
     const share = (await isMailDue({ db, now })) ? BESIDE_MAILS : A_ROUND
     const free = IN_FLIGHT - inFlight.size
-    const most = Math.min(share, free)
+    const most = Math.min(share, free > LAST_PLACES ? free - LAST_PLACES : free)
     // Another call of `look` may have taken the free places meanwhile.
     if (most <= 0) return 0
     const leased = await lease(db, {

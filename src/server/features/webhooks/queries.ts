@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { type Db, json } from '#server/platform/database/db.ts'
 import { MAIL_ON_HOLD } from '#server/platform/database/switches.ts'
+import { MOST_AHEAD_MS } from './order.ts'
 import type { WebhookDeliveriesTable, WebhooksTable } from './tables.ts'
 
 export type WebhookRow = Selectable<WebhooksTable>
@@ -102,7 +103,7 @@ export async function lease(
       left join jsonb_to_recordset(${json(companies)}) as company (id integer, running integer, behind integer)
         on company.id = c.company_id
       where c.place <= ${mostOfCompany}::integer - coalesce(company.running, 0)
-      order by coalesce(company.behind, 0) + ${LIKELY_MS}::integer * (c.place + coalesce(company.running, 0)), c.due_at, c.id
+      order by coalesce(company.behind, ${-MOST_AHEAD_MS}::integer) + ${LIKELY_MS}::integer * (c.place + coalesce(company.running, 0)), c.due_at, c.id
       limit ${most}
     )
     update webhook_deliveries d set claimed_until = now() + ${LEASE_SECONDS} * interval '1 second'

@@ -13,7 +13,7 @@ export class ListText {
 }
 
 /** A heavy call that reads fewer people counts as an ordinary call. */
-const MANY = 2_000
+const MANY = 5_000
 
 /**
  * Makes the reply to a call that only reads. A list or page is written while the call still has its place.

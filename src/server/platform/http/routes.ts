@@ -73,21 +73,22 @@ export interface Route {
   handle: (call: Call) => Promise<unknown>
 }
 
-export function route<E extends Endpoint>(
-  endpoint: E,
+type RouteOf<E extends Endpoint> = [
   handle: (call: Call<E>) => Promise<Handled<E>> | Handled<E>,
   exists?: (call: Call<E>) => Promise<unknown>,
-): Route {
+]
+
+export function route<E extends Endpoint>(endpoint: E, ...[handle, exists]: RouteOf<E>): Route {
   return { endpoint, handle: handle as Route['handle'], exists: exists as Route['exists'] }
 }
 
 /** Routes a call that is heavy only if it reads many people. */
 export function heavyRoute<E extends Endpoint>(
   endpoint: E,
-  handle: Parameters<typeof route<E>>[1],
   people: (call: Call<E>) => Promise<number>,
+  ...[handle, exists]: RouteOf<E>
 ): Route {
-  return { ...route(endpoint, handle), people: people as Route['people'] }
+  return { ...route(endpoint, handle, exists), people: people as Route['people'] }
 }
 
 /** Routes a call whose body names the company, which may differ from the active one. */

@@ -32,6 +32,9 @@ const MOST_SUSPECT = { all: 13, urgent: 10 }
 /** This many of the shared connections are only for trusted lines. The first emails of others could be slow. */
 const FOR_TRUSTED = 2
 
+/** If no more than this part of the shared connections is free, a line gets one only if it has none. */
+const FEW = 1 / 3
+
 /** After a server has refused a connection, we try one more after each of these periods in milliseconds. */
 const ONE_MORE_MS = 10_000
 
@@ -65,6 +68,7 @@ function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean, room
     const left = free + sharedBy(line)
     if (line.running.size >= Math.min(mostOf(line), Math.max(1, Math.ceil(left / 2)))) return false
     if (isFullForUntrusted && !isTrusted(line)) return false
+    if (line.running.size > 0 && free <= places * FEW) return false
     const isFree = isTrusted(line) || (!line.wasSlow && line.running.size === 0)
     if (isFree && !isSuspect) return true
     return !isFull.all && !(isFull.urgent && isUrgentLine(line))

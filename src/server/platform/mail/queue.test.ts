@@ -109,8 +109,22 @@ test('A company gets at most half of the connections that others leave', async (
   const taken: (string | undefined)[] = []
   for (let more = 0; more < 20; more++) taken.push((await queue.next())?.name)
   const names = taken.filter((name) => name !== undefined)
-  // When the ten companies have one each, four of them get another. Then, two connections are left.
-  expect([names.length, new Set(names).size]).toEqual([14, 10])
+  // When the ten companies have one each, one of them gets another. The last five are for other companies.
+  expect([names.length, new Set(names).size]).toEqual([11, 10])
+})
+
+test('Companies whose emails are quick leave connections to others', async () => {
+  const quick = [...'abcdefg']
+  const batches = [mails(...quick.flatMap((name) => Array(20).fill(name)))]
+  const queue = createQueue(async () => batches.shift() ?? [])
+  await names(queue, 140)
+  batches.push(mails(...quick, ...quick, ...quick))
+  await setTimeout(250)
+  for (let more = 0; more < 11; more++) await taken(queue)
+  expect(await queue.next()).toBeUndefined()
+  batches.push(mails('h1'))
+  await setTimeout(250)
+  expect((await taken(queue)).name).toBe('h1')
 })
 
 test('New companies leave two connections to companies whose emails are quick', async () => {
