@@ -39,8 +39,8 @@ export interface Endpoint {
   /** A POST that changes nothing. It uses a body only because the query is long. */
   readsOnly?: true
   /**
-   * The call can take a lot of memory if it reads many people. Until their size is known, such calls run one
-   * at a time.
+   * The call can take a lot of memory if it reads many people. Such calls run one at a time until their size
+   * is known.
    */
   heavy?: true
   /** The call's own rate limits. Without them, the general limit applies to changes by signed-in people. */

@@ -93,7 +93,7 @@ export async function endCompanyAccess({ db, now }: Context, userId: number) {
         ),
       ),
     )
-  // First, because this waits for sign-ins in progress.
+  // This comes first, because it waits for sign-ins in progress.
   await db.deleteFrom('sso').where('company_id', 'in', companies).execute()
   await db.deleteFrom('sessions').where('sso_company_id', 'in', companies).execute()
   await db.deleteFrom('api_keys').where('company_id', 'in', companies).execute()

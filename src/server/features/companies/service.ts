@@ -84,8 +84,8 @@ export async function noteActing(
 }
 
 /**
- * Changes what the contract lets this caller change. Ignores `leads_see_company` from managers who are not the
- * owner. The audit log records what changed and who changed it.
+ * Changes only the fields that the contract lets this caller change. Ignores `leads_see_company` if a manager
+ * who is not the owner sends it. The audit log records what changed and who changed it.
  */
 export async function updateCompany(
   ctx: Context,

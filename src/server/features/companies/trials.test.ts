@@ -119,7 +119,7 @@ test('No trial notice is sent until an administrator grants a trial', async () =
   expect((await call({ ...manager, companyId: company.id }, recipients.list)).status).toBe(200)
 })
 
-test('An account that is deleted meanwhile cannot create a company', async ({ skip }) => {
+test('An account that is deleted during the call cannot create a company', async ({ skip }) => {
   skip('folder' in inject('database'), 'one session takes the calls in turn')
   const person = await startPerson()
   const { db } = (await world()).database

@@ -178,7 +178,7 @@ test('A link accepts a submission even after reaching its device limit', async (
 
   const late = on('one too many')
   expect(await late.save(range, '1')).toMatchObject({ status: 429, error: 'too_many_requests' })
-  // A record of the reached limit would show when somebody answered.
+  // A record that the limit was reached would show when somebody answered.
   const { begin } = await world()
   const { db } = begin()
   const recorded = db.selectFrom('audit_log').select('id').where('target', 'like', 'Save one answer%')

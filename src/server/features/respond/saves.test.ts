@@ -10,7 +10,7 @@ test('A device can save 1,000 answers in ten minutes, and others can still save'
   expect(() => countSave(limited, link('one'))).toThrow(NOT_SAVED)
   expect(() => countSave({ config: { RATE_LIMIT: 'off' } }, link('one'))).not.toThrow()
   expect(() => countSave(limited, link('one', 'another'))).not.toThrow()
-  // Another device's count says nothing about the first one's answers.
+  // One device's count says nothing about another device's answers.
   for (let saves = 0; saves < 1_000; saves += 1) countSave(limited, link('another'))
   expect(() => countSave(limited, link('another'))).toThrow(NOT_SAVED)
 })

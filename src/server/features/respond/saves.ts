@@ -7,7 +7,7 @@ interface Settings {
   config: Pick<Config, 'RATE_LIMIT'>
 }
 
-/** What a link names, and the secret of the device that uses it. */
+/** The survey and the recipient that a link names, and the secret of the device that uses the link. */
 interface Used {
   survey: string
   recipient: string

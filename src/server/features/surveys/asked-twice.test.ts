@@ -137,7 +137,7 @@ test('Late joiners who cannot be asked again yet are silently skipped', {
   expect(invited).toEqual([2, 1, 1])
 })
 
-test('Only the last three surveys that published nothing are compared', { timeout: 60_000 }, async () => {
+test('Of surveys that published nothing, only the last three are compared', { timeout: 60_000 }, async () => {
   const company = await companyOf(Object.keys(everybody))
   for (const [day, team] of ['team0', 'team1', 'team1', 'team2'].entries())
     await completed(company, day, {}, [team])

@@ -35,8 +35,9 @@ const upTo = (rows: RawBuilder<unknown>) =>
   sql`(select count(*) from (select 1 ${rows} limit ${COUNTED_AT_MOST}) as counted)`
 
 /**
- * Roughly how many people the calls about a survey read: the company's team and their links, and everybody
- * asked by this survey and by those that it is compared with. The cost of such a call depends on this number.
+ * Roughly how many people a call about a survey reads: the company's team and their links, and everybody
+ * asked by this survey or by the surveys that it is compared with. The cost of such a call depends on this
+ * number.
  */
 export const peopleRead = ({ db, now, scope: { companyId }, params }: OfSurvey): Promise<number> =>
   sql<{ count: number }>`
@@ -141,14 +142,15 @@ export const usesCards = (db: Db, surveyId: number): Promise<boolean> =>
     .then(({ rows }) => rows[0]?.has ?? false)
 
 /**
- * How many surveys that have published nothing are compared with another one. They only serve to say how many
- * people were asked recently, and a company could have any number of them that asked everybody.
+ * At most this many surveys that have published nothing are compared with another survey. They only show how
+ * many people were asked recently. A company could have any number of them, and each could have asked
+ * everybody.
  */
 const UNPUBLISHED = 3
 
 /**
- * The company's other surveys that are running or were launched since the given time. Of those that have
- * published nothing, only the newest.
+ * The company's other surveys that are running or were launched since the given time. Of the surveys that
+ * have published nothing, only the newest ones are included.
  */
 export const otherSurveys = (db: Db, { id, company_id }: OfCompany, since: Date) =>
   sql<OtherSurvey>`

@@ -19,7 +19,7 @@ const BESIDE_MAILS = 10
 const IN_FLIGHT = 100
 /**
  * The maximum number of concurrent deliveries for one company's webhooks. The last places are for companies
- * that have none in progress, so that these need not wait until slow receivers are cut off.
+ * that have none in progress. Otherwise, these companies would wait until slow receivers are cut off.
  */
 const OF_COMPANY = 10
 const LAST_PLACES = 25

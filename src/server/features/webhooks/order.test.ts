@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('A company is behind by what it has used, but never by more than 10 s', () => {
+test('A company is behind by the time it has used, but by at most 10 s', () => {
   const { begin, companies } = createOrder()
   const ends = [begin(1), begin(1), begin(2)]
   expect(companies()).toEqual([
@@ -25,7 +25,7 @@ test('A company is behind by what it has used, but never by more than 10 s', () 
   expect(companies()[0]).toEqual({ id: 1, running: 0, behind: 10_000 })
 })
 
-test('A company that has used nothing for a minute counts like a new one', () => {
+test('A company that uses nothing for a minute counts like a new one', () => {
   const { begin, companies } = createOrder()
   for (let times = 0; times < 100; times++) begin(1)()
   vi.advanceTimersByTime(69_000)

@@ -6,16 +6,17 @@ export const MOST_AHEAD_MS = 60_000
 const EACH_MS = 1_000
 
 /**
- * The order in which companies get their next deliveries. A company whose deliveries have taken less time
- * goes first, however new its webhooks are. A second of that time is forgotten each second, for up to a
- * minute after it has reached zero. So somebody with few events goes before companies with many.
+ * The order in which companies get their next deliveries. The company whose deliveries have taken the least
+ * time goes first. The age of its webhooks makes no difference. The time that counts falls by one second each
+ * second, and continues to fall for a minute after it has reached zero. So a company with few events goes
+ * before companies with many.
  */
 export function createOrder() {
   const uses = new Map<number, { running: number; until: number }>()
   return {
     /**
-     * How many deliveries each company has in progress, and how many milliseconds it is behind others. The
-     * number is negative if it is ahead.
+     * How many deliveries each company has in progress, and how many milliseconds it is behind the others.
+     * The second number is negative if the company is ahead.
      */
     companies: () => {
       const now = performance.now()

@@ -54,7 +54,10 @@ export async function markFailed(ctx: Context, delivery: Leased, { reason, statu
   })
 }
 
-/** Updates the delivery's webhook, unless the owner has changed its address meanwhile. */
+/**
+ * Updates the delivery's webhook, unless the owner has changed the webhook's address since the delivery
+ * began.
+ */
 const updateWebhook = (db: Db, { webhook_id, url }: Leased) =>
   db.updateTable('webhooks').where('id', '=', webhook_id).where('url', '=', url)
 

@@ -8,7 +8,9 @@ import { lease } from './queries.ts'
 
 type Lease = Parameters<typeof lease>[1]
 
-/** Leases only deliveries of these webhooks. Returns the ids of their webhooks. */
+/**
+ * Leases deliveries of these webhooks only. Returns the ids of the webhooks whose deliveries it has leased.
+ */
 async function leaseOf(
   hooks: { id: number }[],
   { most = 1, mostOfCompany = 10, companies = [] }: Partial<Lease>,
@@ -21,7 +23,7 @@ async function leaseOf(
   return leased.map(({ webhook_id }) => webhook_id)
 }
 
-test('Events of companies whose deliveries took the least time go first', async () => {
+test('Events go first if their company’s deliveries took the least time', async () => {
   const [company, other] = [await startCompany(), await startCompany()]
   const slow = await connected(company, await startReceiver())
   const quick = await connected(other, await startReceiver())
@@ -81,7 +83,7 @@ test('Failing webhooks do not delay other webhooks’ events', async () => {
   expect(hanging.got).toHaveLength(6)
 })
 
-test('A company’s new webhooks count like its earlier ones', async () => {
+test('A company’s new webhooks are treated like its earlier ones', async () => {
   const honest = await connected(await startCompany(), await startReceiver())
   const receiver = await startReceiver()
   const churning = [

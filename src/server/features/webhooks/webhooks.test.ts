@@ -131,7 +131,7 @@ test('A failing webhook is retried for three days and then turned off', async ()
 
 const inSeconds = (seconds: number) => new Date(START.getTime() + seconds * 1_000).toISOString()
 
-test.each([410, 503])('A late %i from an earlier address does not affect a webhook', async (status) => {
+test.each([410, 503])('A late %i from a webhook’s earlier address does not affect it', async (status) => {
   const [earlier, present] = [await startReceiver(), await startReceiver()]
   const hook = await connected(await startCompany(), earlier)
   const statusOnceMoved = async () => {

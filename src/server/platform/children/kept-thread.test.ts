@@ -24,7 +24,7 @@ test('A thread answers several questions at once and drops aborted ones', async 
   await expect(ask('late', leaving.signal)).rejects.toThrow('gone')
 })
 
-test('A thread does not end during a question that follows two aborted ones', async () => {
+test('After two aborted questions, a thread does not end during the next', async () => {
   const ask = begin(50)
   const leaving = new AbortController()
   const aborted = [1, 2].map(() => expect(ask('wait', leaving.signal)).rejects.toThrow('gone'))

@@ -5,7 +5,7 @@ const KEPT_MS = 60_000
 
 interface Settings {
   memoryMb: number
-  /** A test keeps its thread for a shorter time. */
+  /** In a test, the thread is kept for a shorter time. */
   keptMs?: number
 }
 

@@ -81,7 +81,8 @@ export function answerRefusal(appError: AppError, reply: FastifyReply) {
 
 function appErrorOf(error: FastifyError | Error): AppError | undefined {
   if (error instanceof AppError) return error
-  // The caller's account, or another one, has just been deleted. A retry is refused for the right reason.
+  // An account, perhaps the caller's own, has just been deleted. If the call is tried again, the refusal says
+  // why.
   if (isAccountGone(error)) return tryAgain()
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const known = fastifyCodes[code]

@@ -48,7 +48,7 @@ test('Heavy calls run one at a time, unless they read few people', async () => {
   expect(await heavyAtOnce('/third', 1_000)).toBe(3)
 })
 
-test('A call that was small is heavy again once there are many more people', async () => {
+test('A call that was small counts as heavy once there are many more people', async () => {
   expect(await heavyAtOnce('/growing', 1_000)).toBe(3)
   expect(await heavyAtOnce('/growing', 1_000)).toBeGreaterThan(3)
   expect(await heavyAtOnce('/growing', 100_000)).toBe(1)

@@ -12,7 +12,7 @@ export class ListText {
   }
 }
 
-/** A heavy call that reads fewer people counts as an ordinary call. */
+/** A heavy call that reads fewer people than this counts as an ordinary call. */
 const MANY = 5_000
 
 /**
@@ -31,7 +31,7 @@ export async function replyTo(
   const isList = textsOf !== undefined
   // Without a company, the call only reads what belongs to one person.
   const guess = heavy && people >= MANY ? 'heavy' : isList || asked.from.scope ? 'unknown' : 'small'
-  // Another process may have made a small call large.
+  // A call that was small may now be large, because people were added in another process.
   const size = Math.round(Math.log2(people + 1))
   const run = async () => {
     const made = await make()

@@ -10,7 +10,7 @@ export interface FileReply {
   inline?: boolean
 }
 
-/** Sends the result of a call as its endpoint declares it. */
+/** Sends the result of a call in the form that its endpoint declares. */
 export function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
   if (endpoint.file) {
     const { name, body, inline } = result as FileReply

@@ -29,10 +29,13 @@ const MANY_LINES = 1_000
  */
 const MOST_SUSPECT = { all: 13, urgent: 10 }
 
-/** This many of the shared connections are only for trusted lines. The first emails of others could be slow. */
+/**
+ * This many of the shared connections are only for trusted lines, because the first emails of other lines
+ * could be slow.
+ */
 const FOR_TRUSTED = 2
 
-/** If no more than this part of the shared connections is free, a line gets one only if it has none. */
+/** If at most this part of the shared connections is free, only lines without a connection get one. */
 const FEW = 1 / 3
 
 /** After a server has refused a connection, we try one more after each of these periods in milliseconds. */

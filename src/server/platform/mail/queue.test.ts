@@ -109,11 +109,12 @@ test('A company gets at most half of the connections that others leave', async (
   const taken: (string | undefined)[] = []
   for (let more = 0; more < 20; more++) taken.push((await queue.next())?.name)
   const names = taken.filter((name) => name !== undefined)
-  // When the ten companies have one each, one of them gets another. The last five are for other companies.
+  // When each of the ten companies has one connection, one of them gets a second one. The last five are for
+  // other companies.
   expect([names.length, new Set(names).size]).toEqual([11, 10])
 })
 
-test('Companies whose emails are quick leave connections to others', async () => {
+test('Companies with quick emails leave connections to other companies', async () => {
   const quick = [...'abcdefg']
   const batches = [mails(...quick.flatMap((name) => Array(20).fill(name)))]
   const queue = createQueue(async () => batches.shift() ?? [])
@@ -127,7 +128,7 @@ test('Companies whose emails are quick leave connections to others', async () =>
   expect((await taken(queue)).name).toBe('h1')
 })
 
-test('New companies leave two connections to companies whose emails are quick', async () => {
+test('New companies leave two connections to companies with quick emails', async () => {
   const batches = [mails(...Array(20).fill('a1'))]
   const queue = createQueue(async () => batches.shift() ?? [])
   await names(queue, 20)
