@@ -8,28 +8,26 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('A company is behind by the time it has used, but by at most 10 s', () => {
+test('Each company has its deliveries in progress and the time since the last', () => {
   const { begin, companies } = createOrder()
-  const ends = [begin(1), begin(1), begin(2)]
-  expect(companies()).toEqual([
-    { id: 1, running: 2, behind: -60_000 },
-    { id: 2, running: 1, behind: -60_000 },
-  ])
+  const end = begin(1)
   vi.advanceTimersByTime(250)
-  for (const end of ends) end()
+  begin(1)
+  begin(2)
+  vi.advanceTimersByTime(1_000)
+  end()
   expect(companies()).toEqual([
-    { id: 1, running: 0, behind: -57_750 },
-    { id: 2, running: 0, behind: -59_000 },
+    { id: 1, running: 1, idle: 1_000 },
+    { id: 2, running: 1, idle: 1_000 },
   ])
-  for (let times = 0; times < 100; times++) begin(1)()
-  expect(companies()[0]).toEqual({ id: 1, running: 0, behind: 10_000 })
 })
 
-test('A company that uses nothing for a minute counts like a new one', () => {
+test('A company without a delivery for a minute is forgotten', () => {
   const { begin, companies } = createOrder()
-  for (let times = 0; times < 100; times++) begin(1)()
-  vi.advanceTimersByTime(69_000)
-  expect(companies()).toEqual([{ id: 1, running: 0, behind: -59_000 }])
+  begin(1)()
+  begin(2)
+  vi.advanceTimersByTime(59_000)
+  expect(companies()).toHaveLength(2)
   vi.advanceTimersByTime(1_000)
-  expect(companies()).toEqual([])
+  expect(companies()).toEqual([{ id: 2, running: 1, idle: 60_000 }])
 })

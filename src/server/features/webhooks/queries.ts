@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { type Db, json } from '#server/platform/database/db.ts'
 import { MAIL_ON_HOLD } from '#server/platform/database/switches.ts'
-import { MOST_AHEAD_MS } from './order.ts'
 import type { WebhookDeliveriesTable, WebhooksTable } from './tables.ts'
 
 export type WebhookRow = Selectable<WebhooksTable>
@@ -57,14 +56,12 @@ const LEASE_SECONDS = 60
 /** The maximum number of concurrent deliveries to a receiver. It is lower while the receiver fails. */
 const AT_ONCE = 5
 const WHILE_FAILING = 1
-/** The time assumed for a delivery, in milliseconds, until its own is known. */
-const LIKELY_MS = 1_000
 
 /**
  * Leases to this process the due deliveries that no other process is sending. Takes a few for each webhook
  * and each company, so that no webhook or company waits for another. A company's webhooks take turns.
- * `companies` contains the number of each company's deliveries in progress, and how many milliseconds it is
- * behind the others. Picks no deliveries while email is on hold, and none for a closed company.
+ * For each company, `companies` contains the number of deliveries in progress, and how many milliseconds ago the
+ * last one began. Picks no deliveries while email is on hold, and none for a closed company.
  */
 export async function lease(
   db: Db,
@@ -79,7 +76,7 @@ export async function lease(
     most: number
     mostOfCompany: number
     busy: number[]
-    companies: { id: number; running: number; behind: number }[]
+    companies: { id: number; running: number; idle: number }[]
   },
 ): Promise<Leased[]> {
   const { rows } = await sql<Leased>`
@@ -100,10 +97,10 @@ export async function lease(
       select *, row_number() over (partition by company_id order by turn, due_at, id) as place from candidates
     ), due as materialized (
       select c.id from in_turn c
-      left join jsonb_to_recordset(${json(companies)}) as company (id integer, running integer, behind integer)
+      left join jsonb_to_recordset(${json(companies)}) as company (id integer, running integer, idle integer)
         on company.id = c.company_id
       where c.place <= ${mostOfCompany}::integer - coalesce(company.running, 0)
-      order by coalesce(company.behind, ${-MOST_AHEAD_MS}::integer) + ${LIKELY_MS}::integer * (c.place + coalesce(company.running, 0)), c.due_at, c.id
+      order by c.place + coalesce(company.running, 0), company.idle desc nulls first, c.due_at, c.id
       limit ${most}
     )
     update webhook_deliveries d set claimed_until = now() + ${LEASE_SECONDS} * interval '1 second'

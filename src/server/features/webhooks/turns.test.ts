@@ -23,12 +23,15 @@ async function leaseOf(
   return leased.map(({ webhook_id }) => webhook_id)
 }
 
-test('Events go first if their company’s deliveries took the least time', async () => {
+test('Events go first if their company’s last delivery was longest ago', async () => {
   const [company, other] = [await startCompany(), await startCompany()]
   const slow = await connected(company, await startReceiver())
   const quick = await connected(other, await startReceiver())
   for (const hook of [slow, slow, quick]) await announceTo(hook)
-  const companies = [{ id: company.company.id, running: 0, behind: 9_000 }]
+  const companies = [
+    { id: company.company.id, running: 0, idle: 1_000 },
+    { id: other.company.id, running: 0, idle: 9_000 },
+  ]
   expect(await leaseOf([slow, quick], { companies })).toEqual([quick.id])
   expect(await leaseOf([slow, quick], { companies })).toEqual([slow.id])
 })
@@ -38,7 +41,7 @@ test('The last places are for companies without a delivery in progress', async (
   const slow = await connected(company, await startReceiver())
   const quick = await connected(other, await startReceiver())
   for (const hook of [slow, slow, quick, quick]) await announceTo(hook)
-  const companies = [{ id: company.company.id, running: 1, behind: 0 }]
+  const companies = [{ id: company.company.id, running: 1, idle: 9_000 }]
   expect(await leaseOf([slow, quick], { most: 5, mostOfCompany: 1, companies })).toEqual([quick.id])
 })
 

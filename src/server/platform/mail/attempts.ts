@@ -7,9 +7,10 @@ const LATELY_MS = 5_000
 
 /**
  * `full`: the email was not tried, because the server refused the connection. `back`: it will be tried again
- * at once, because the server closed the connection.
+ * at once, because the server closed the connection. `dropped`: the email was not tried, because it has been
+ * withdrawn or could not be made.
  */
-export type Outcome = 'sent' | 'failed' | 'away' | 'full' | 'back'
+export type Outcome = 'sent' | 'failed' | 'away' | 'full' | 'back' | 'dropped'
 
 export interface Attempt {
   /** Whether another email has been sent since the attempt began, or shortly before. */

@@ -170,8 +170,8 @@ export function createLines<M extends Owned>() {
       line.running.delete(mail)
       line.used += FEWEST_MS + now - begun
       line.usedAt = now
-      // A refused connection says nothing about the email.
-      if (outcome !== 'full') noteTime(line, now - begun, isBack)
+      // Without an attempt, the time says nothing about the email.
+      if (outcome !== 'full' && outcome !== 'dropped') noteTime(line, now - begun, isBack)
       if (!isBack) return
       if (outcome === 'full')
         room.refused([...lines.values()].reduce((sum, { running }) => sum + running.size, 0))

@@ -250,6 +250,13 @@ test('Companies whose emails are quick get connections while others wait', async
   expect(await names(queue, 3)).toEqual(['a2', 'a3', undefined])
 })
 
+test('Withdrawn emails do not make a company trusted', async () => {
+  const queue = queueOf(async () => mails(...Array(40).fill('a1')))
+  for (let dropped = 0; dropped < 20; dropped++) queue.done(await taken(queue), 'dropped')
+  const three = [await queue.next(), await queue.next(), await queue.next()]
+  expect(three.map((mail) => mail?.name)).toEqual(['a1', 'a1', undefined])
+})
+
 test('A company whose emails are quick gets three connections, until one is slow', async () => {
   const queue = queueOf(async () => mails(...Array(40).fill('a1')))
   for (let sent = 0; sent < 20; sent++) queue.done(await taken(queue), 'sent')

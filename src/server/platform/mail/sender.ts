@@ -137,7 +137,7 @@ async function compose(
 ): Promise<Ready | undefined> {
   for (let leased = await next(isUrgentOnly); leased; leased = await next(isUrgentOnly)) {
     if (!(await isStillOurs(begin(), me, leased))) {
-      done(leased, 'failed')
+      done(leased, 'dropped')
       continue
     }
     try {
@@ -147,7 +147,7 @@ async function compose(
       const where = `mail ${leased.mail} ${leased.id}`
       reportBug(begin(), error, { where, note: 'e-mail could not be created' })
       await markFailed(begin(), leased, 'could not be created', false)
-      done(leased, 'failed')
+      done(leased, 'dropped')
     }
   }
   return undefined
