@@ -1,15 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Asked, askedTooSoon, besideCards, looksBackTo, whoMayJoin } from './asked-twice.ts'
+import * as rule from './asked-twice.ts'
+import { type Asked, besideCards, looksBackTo } from './asked-twice.ts'
 import { DAY_MS } from './durations.ts'
 import { londonDate } from './london.ts'
-import { twoColours } from './two-colours.ts'
+import { colourFrom, linksBetween } from './two-colours.ts'
 
 const people = (...names: string[]) => new Set(names)
 const asked = (day: string, ...names: string[]): Asked => ({
   launched_at: new Date(`${day}T12:00:00Z`),
   people: people(...names),
 })
+
+type People = ReadonlySet<string>
+
+const askedTooSoon = (audience: People, others: Asked[], day: string) =>
+  rule.askedTooSoon(audience, others, {
+    day,
+    links: linksBetween([audience, ...others.map(({ people }) => people)]),
+  })
+
+const whoMayJoin = (asked: People, coming: Iterable<string>, others: People[]) =>
+  rule.whoMayJoin(coming, others, linksBetween([asked, ...others]))
 
 describe('people asked twice within eight weeks', () => {
   const others = [asked('2027-02-18', 'ann', 'bob'), asked('2027-03-01', 'ann', 'cem')]
@@ -53,7 +65,7 @@ test('The search finds a two-colouring exactly when one exists', () => {
   fc.assert(
     fc.property(anySurveys, (surveys) => {
       const shares = (a: number, b: number) => [...surveys[a]!].some((person) => surveys[b]!.has(person))
-      const colours = twoColours(surveys)
+      const { colours, isOdd } = colourFrom(0, linksBetween(surveys))
       const linked = new Set([0])
       for (const survey of linked)
         for (const other of surveys.keys()) if (other !== survey && shares(survey, other)) linked.add(other)
@@ -63,8 +75,8 @@ test('The search finds a two-colouring exactly when one exists', () => {
       const isPossible = Array.from({ length: 2 ** surveys.length }, (_, choice) => choice).some((choice) =>
         pairs.every(([a = 0, b = 0]) => (choice >> a) % 2 !== (choice >> b) % 2),
       )
-      expect(colours !== null).toBe(isPossible)
-      if (colours) expect(new Set(colours.keys())).toEqual(linked)
+      expect(isOdd).toBe(!isPossible)
+      expect(new Set(colours.keys())).toEqual(linked)
     }),
   )
 })
@@ -138,4 +150,22 @@ test('A survey with cards waits until 56 days after the last other survey', () =
     why: 'other_cards',
     from: '2027-04-15',
   })
+})
+
+test('Thousands of small surveys are compared quickly', () => {
+  const others = Array.from({ length: 3_000 }, (_, survey) => ({
+    launched_at: new Date(Date.parse('2027-02-01T12:00:00Z') + (survey % 54) * DAY_MS),
+    people: people(...Array.from({ length: 5 }, (_, person) => `p${survey} ${person}`)),
+  }))
+  const coming = people(...others.map((_, survey) => `p${survey} 0`))
+  const begun = performance.now()
+  expect(askedTooSoon(coming, others, '2027-03-27')).toBeNull()
+  expect(
+    whoMayJoin(
+      people('ann'),
+      coming,
+      others.map((other) => other.people),
+    ).size,
+  ).toBe(3_000)
+  expect(performance.now() - begun).toBeLessThan(1_000)
 })

@@ -4,7 +4,7 @@
  */
 import { plusDays } from './calendar.ts'
 import { londonDate, londonTime } from './london.ts'
-import { sharedPeople, sharePeople, twoColours } from './two-colours.ts'
+import { colourAll, colourFrom, type Links, sharedPeople } from './two-colours.ts'
 
 /** Surveys launched fewer than this many London days apart are compared. */
 export const WINDOW_DAYS = 56
@@ -28,31 +28,26 @@ export interface TooSoon {
   from: string
 }
 
-/** Why these people may not be asked on a day (yyyy-MM-dd, in London); null if they may. */
-export function askedTooSoon(audience: People, others: readonly Asked[], day: string): TooSoon | null {
-  const share = remembered()
+/**
+ * Why these people may not be asked on a day (yyyy-MM-dd, in London); null if they may. `links` says which
+ * surveys share people: the audience is the first, and the others follow in their order.
+ */
+export function askedTooSoon(
+  audience: People,
+  others: readonly Asked[],
+  { day, links }: { day: string; links: Links },
+): TooSoon | null {
   const until = askedTwiceUntil(audience, others)
+  const free = [undefined, ...others.map(freeFrom)]
   const whyOn = (then: string) => {
     if (until !== undefined && then < until) return 'twice'
-    const near = others.filter((other) => then < freeFrom(other)).map(({ people }) => people)
-    return twoColours([audience, ...near], share) ? null : 'circle'
+    const isNear = (survey: number) => then < (free[survey] ?? '~')
+    return colourFrom(0, links, isNear).isOdd ? 'circle' : null
   }
   const why = whyOn(day)
   if (!why) return null
-  const days = new Set(others.map(freeFrom).filter((then) => then > day))
-  return { why, from: [...days].sort().find((then) => !whyOn(then)) ?? day }
-}
-
-/** Finds out whether two surveys share people, once for each two. There may be a hundred surveys. */
-function remembered() {
-  const known = new Map<People, Map<People, boolean>>()
-  return (one: People, other: People): boolean => {
-    const before = known.get(one)?.get(other) ?? known.get(other)?.get(one)
-    if (before !== undefined) return before
-    const shared = sharePeople(one, other)
-    known.set(one, (known.get(one) ?? new Map<People, boolean>()).set(other, shared))
-    return shared
-  }
+  const days = new Set(free.filter((then) => then !== undefined && then > day))
+  return { why, from: [...days].sort().find((then) => then && !whyOn(then)) ?? day }
 }
 
 /** The first London day (yyyy-MM-dd) on which nobody in the audience is asked by too many other surveys. */
@@ -88,27 +83,40 @@ export function besideCards(
   return from !== undefined && day < from ? { why: hasCards ? 'cards' : 'other_cards', from } : null
 }
 
-/** The late joiners whom a survey may still ask. Each one is tested together with those already accepted. */
-export function whoMayJoin(asked: People, coming: Iterable<string>, others: readonly People[]): Set<string> {
-  const among = remembered()
-  const joining = new Set<string>()
-  const mayLink = new Map<People, boolean>()
-  const askedBy = new Map<string, People[]>()
+/**
+ * The late joiners whom a survey may still ask. Each one is tested together with those already accepted.
+ * `links` says which surveys share people: the survey itself is the first, and the others follow in their
+ * order.
+ */
+export function whoMayJoin(coming: Iterable<string>, others: readonly People[], links: Links): Set<string> {
   const all = new Set(coming)
-  for (const people of others)
+  const askedBy = new Map<string, number[]>()
+  for (const [index, people] of others.entries())
     for (const person of sharedPeople(all, people))
-      askedBy.set(person, [...(askedBy.get(person) ?? []), people])
+      askedBy.set(person, [...(askedBy.get(person) ?? []), index + 1])
+  const mayLink = linking(links)
+  const joining = new Set<string>()
   for (const person of all) {
     const [other, ...more] = askedBy.get(person) ?? []
     if (more.length >= ASKED_AT_MOST - 1) continue
-    if (other && !mayLink.has(other)) {
-      const joined = new Set([...asked, ...joining, person])
-      const share = (one: People, two: People) =>
-        one === joined || two === joined ? sharePeople(one, two) : among(one, two)
-      mayLink.set(other, twoColours<string, People>([joined, ...others], share) !== null)
-    }
-    if (other && !mayLink.get(other)) continue
-    joining.add(person)
+    if (other === undefined || mayLink(other)) joining.add(person)
   }
   return joining
+}
+
+/**
+ * Creates a function that returns whether the first survey may share people with another one, without an odd
+ * cycle. If so, the next call takes these two as linked.
+ */
+function linking(links: Links) {
+  const coloured = colourAll(links)
+  const [own] = coloured
+  /** The chains that are connected to the first survey, and the colour that is 0 as seen from it. */
+  const connected = new Map([[own?.chain, own?.colour]])
+  return (other: number): boolean => {
+    const { chain, colour, isOdd } = coloured[other] ?? { chain: other, colour: 0, isOdd: false }
+    if (isOdd || own?.isOdd) return false
+    if (!connected.has(chain)) connected.set(chain, 1 - colour)
+    return connected.get(chain) !== colour
+  }
 }

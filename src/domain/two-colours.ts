@@ -1,58 +1,74 @@
+import { atOnce, type Steps } from './steps.ts'
+
 /** A survey's people: a set, or a map with people as keys. */
 type People<T> = Pick<ReadonlyMap<T, unknown>, 'has' | 'keys' | 'size'>
 
-/**
- * Colours surveys with 0 and 1, starting with 0 for the first, so that surveys that share people always
- * differ. Surveys without a chain of shared people to the first get no colour. Null if no such colouring
- * exists, because surveys that share people form an odd cycle.
- */
-export function twoColours<T, Group extends People<T>>(
-  surveys: readonly Group[],
-  share: (one: Group, other: Group) => boolean = sharePeople,
-): Map<number, number> | null {
-  const colours = new Map([[0, 0]])
-  // The loop also visits the surveys that it adds to `colours`.
-  for (const [index, colour] of colours)
-    for (const [other, people] of surveys.entries()) {
-      const survey = surveys[index]
-      if (other === index || !survey || !share(survey, people)) continue
-      if (colours.get(other) === colour) return null
-      colours.set(other, 1 - colour)
-    }
-  return colours
-}
+/** For each survey, by its place in a list: the places of the surveys that share people with it. */
+export type Links = readonly ReadonlySet<number>[]
+
+const PEOPLE_A_STEP = 1_000
 
 /**
- * True if two colours are enough for all of these surveys, whether or not they are connected. Looks at each person
- * once, because a chain can have hundreds of surveys.
+ * Finds out which surveys share people. Looks at each person once, because there can be thousands of surveys.
+ * Pauses once for every thousand people.
  */
-export function areTwoColoursEnough<T>(surveys: readonly People<T>[]): boolean {
-  const near = surveys.map(() => new Set<number>())
-  const surveysOf = new Map<T, number[]>()
+export function* linksInSteps<T>(surveys: readonly People<T>[]): Steps<Links> {
+  const links = surveys.map(() => new Set<number>())
+  const firstOf = new Map<T, number>()
+  const furtherOf = new Map<T, number[]>()
+  let seen = 0
   for (const [survey, people] of surveys.entries())
     for (const person of people.keys()) {
-      const others = surveysOf.get(person) ?? []
-      // Three surveys with the same person form a cycle of three.
-      if (others.length > 1) return false
-      for (const other of others) {
-        near[survey]?.add(other)
-        near[other]?.add(survey)
+      if (++seen % PEOPLE_A_STEP === 0) yield
+      const first = firstOf.get(person)
+      if (first === undefined) {
+        firstOf.set(person, survey)
+        continue
       }
-      surveysOf.set(person, [...others, survey])
+      const further = furtherOf.get(person) ?? []
+      for (const other of [first, ...further]) {
+        links[survey]?.add(other)
+        links[other]?.add(survey)
+      }
+      furtherOf.set(person, [...further, survey])
     }
-  const colours = new Map<number, number>()
-  for (const first of surveys.keys()) {
-    if (colours.has(first)) continue
-    const reached = new Map([[first, 0]])
-    for (const [survey, colour] of reached)
-      for (const other of near[survey] ?? []) {
-        if (reached.get(other) === colour) return false
-        reached.set(other, 1 - colour)
-      }
-    for (const [survey, colour] of reached) colours.set(survey, colour)
-  }
-  return true
+  return links
 }
+
+export const linksBetween = <T>(surveys: readonly People<T>[]): Links => atOnce(linksInSteps(surveys))
+
+/**
+ * Colours surveys with 0 and 1, so that surveys that share people differ. Begins with 0 for this survey, and
+ * colours all surveys that have a chain of shared people to it. `isOdd` is true if no such colouring exists,
+ * because surveys that share people form an odd cycle.
+ */
+export function colourFrom(start: number, links: Links, isIncluded = (_survey: number) => true) {
+  const colours = new Map([[start, 0]])
+  let isOdd = false
+  // The loop also visits the surveys that it adds to `colours`.
+  for (const [survey, colour] of colours)
+    for (const other of links[survey] ?? []) {
+      if (!isIncluded(other)) continue
+      if (colours.get(other) === colour) isOdd = true
+      else colours.set(other, 1 - colour)
+    }
+  return { colours, isOdd }
+}
+
+/** Each survey's colour, the chain that it belongs to, and whether that chain has an odd cycle. */
+export function colourAll(links: Links) {
+  const coloured: { colour: number; chain: number; isOdd: boolean }[] = []
+  for (const start of links.keys()) {
+    if (coloured[start]) continue
+    const { colours, isOdd } = colourFrom(start, links)
+    for (const [survey, colour] of colours) coloured[survey] = { colour, chain: start, isOdd }
+  }
+  return coloured
+}
+
+/** True if two colours are enough for all of these surveys, whether or not they are connected. */
+export const areTwoColoursEnough = <T>(surveys: readonly People<T>[]): boolean =>
+  colourAll(linksBetween(surveys)).every(({ isOdd }) => !isOdd)
 
 export const sharePeople = <T>(one: People<T>, other: People<T>): boolean =>
   !sharedPeople(one, other).next().done

@@ -8,9 +8,9 @@ import {
 } from '#domain/asked-twice.ts'
 import { launchTime } from '#domain/lifecycle.ts'
 import { londonDate, londonDaysBetween } from '#domain/london.ts'
-import { sharedPeople, sharePeople } from '#domain/two-colours.ts'
+import { type Links, linksInSteps, sharedPeople, sharePeople } from '#domain/two-colours.ts'
 import type { Context } from '#server/platform/context.ts'
-import { inTurns } from '#server/platform/core/turns.ts'
+import { inSteps, inTurns } from '#server/platform/core/turns.ts'
 import {
   countAudience,
   hasLinks,
@@ -50,6 +50,8 @@ interface Asking {
 export interface Beside extends Asking {
   /** The people in `coming`, without those whom this survey has asked through another row. */
   comingPeople: ReadonlySet<string>
+  /** Which surveys share people: `comingPeople` first, then the others that count. */
+  links: Links
   /** The number of people in the audience, whether asked or not. */
   audience: number
 }
@@ -66,10 +68,14 @@ export async function askedBeside(ctx: Context, survey: SurveyRow): Promise<Besi
       : await askingOf(ctx, survey, others)
   const people = asking.coming.map(({ person }) => person)
   const comingPeople = new Set(people.filter((person) => !asking.asked.has(person)))
+  const links = await linksOf(comingPeople, asking.others)
   const isAllComing = others.length > 0 && asking.asked.size === 0
   const audience = isAllComing ? comingPeople.size : await countPeople(ctx, survey)
-  return { ...asking, comingPeople, audience }
+  return { ...asking, comingPeople, links, audience }
 }
+
+const linksOf = (people: ReadonlySet<string>, others: Other[]): Promise<Links> =>
+  inSteps(linksInSteps([people, ...counting(others).map((other) => other.people)]))
 
 /** The number of people in the audience of a survey that has not been launched. */
 export const audienceOf = async (ctx: Context, survey: SurveyRow) => (await askedBeside(ctx, survey)).audience
@@ -109,7 +115,7 @@ export async function whoCanBeInvited(ctx: Context, survey: SurveyRow) {
     if (!isAsked && !free.has(row.person)) free.set(row.person, row)
   }
   const counted = counting(others).map(({ people }) => people)
-  const joining = whoMayJoin(asked, free.keys(), counted)
+  const joining = whoMayJoin(free.keys(), counted, await linksOf(asked, others))
   return [...free.values()].filter(({ person }) => joining.has(person))
 }
 
@@ -162,7 +168,7 @@ export function askedRecently(asking: Beside, survey: SurveyRow, now: Date) {
  */
 export const askedTwice = (asking: Beside, day: string): TooSoon | null =>
   besideCards(asking.has_cards, counting(asking.others), day) ??
-  askedTooSoon(asking.comingPeople, counting(asking.others), day)
+  askedTooSoon(asking.comingPeople, counting(asking.others), { day, links: asking.links })
 
 /** How many people a launch on this day would ask, and what prevents the launch. */
 export async function audienceOn(
