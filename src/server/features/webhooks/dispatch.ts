@@ -42,13 +42,14 @@ export function createDispatcher(begin: () => Context, ways: Ways = {}) {
     const { db, now } = begin()
     const share = (await isMailDue({ db, now })) ? BESIDE_MAILS : A_ROUND
     const free = IN_FLIGHT - inFlight.size
-    const most = Math.min(share, free > LAST_PLACES ? free - LAST_PLACES : free)
+    const most = Math.min(share, free)
     // Another call of `look` may have taken the free places meanwhile.
     if (most <= 0) return 0
     const leased = await lease(db, {
       now,
       most,
-      mostOfCompany: free > LAST_PLACES ? OF_COMPANY : 1,
+      mostOfCompany: OF_COMPANY,
+      further: Math.max(0, free - LAST_PLACES),
       busy: [...busy.keys()],
       companies: order.companies(),
     })

@@ -69,12 +69,15 @@ export async function lease(
     now,
     most,
     mostOfCompany,
+    further,
     busy,
     companies,
   }: {
     now: Date
     most: number
     mostOfCompany: number
+    /** How many of them may be leased although their company has another one in progress. */
+    further: number
     busy: number[]
     companies: { id: number; running: number; idle: number }[]
   },
@@ -95,13 +98,16 @@ export async function lease(
         and not exists (select 1 from switches where name = ${MAIL_ON_HOLD})
     ), in_turn as (
       select *, row_number() over (partition by company_id order by turn, due_at, id) as place from candidates
-    ), due as materialized (
-      select c.id from in_turn c
+    ), ranked as (
+      select c.id, c.place + coalesce(company.running, 0) as nth,
+             row_number() over (order by c.place + coalesce(company.running, 0), company.idle desc nulls first, c.due_at, c.id) as rank
+      from in_turn c
       left join jsonb_to_recordset(${json(companies)}) as company (id integer, running integer, idle integer)
         on company.id = c.company_id
       where c.place <= ${mostOfCompany}::integer - coalesce(company.running, 0)
-      order by c.place + coalesce(company.running, 0), company.idle desc nulls first, c.due_at, c.id
-      limit ${most}
+    ), due as materialized (
+      select id from ranked where nth = 1 or rank <= ${further}::integer
+      order by rank limit ${most}
     )
     update webhook_deliveries d set claimed_until = now() + ${LEASE_SECONDS} * interval '1 second'
     from due, webhooks w where d.id = due.id and w.id = d.webhook_id

@@ -13,13 +13,13 @@ type Lease = Parameters<typeof lease>[1]
  */
 async function leaseOf(
   hooks: { id: number }[],
-  { most = 1, mostOfCompany = 10, companies = [] }: Partial<Lease>,
+  { most = 1, mostOfCompany = 10, further = 100, companies = [] }: Partial<Lease>,
 ) {
   const { begin, database } = await world()
   const ids = hooks.map(({ id }) => id)
   const others = database.db.selectFrom('webhooks').select('id').where('id', 'not in', ids)
   const busy = (await others.execute()).map(({ id }) => id)
-  const leased = await lease(database.db, { now: begin().now, busy, most, mostOfCompany, companies })
+  const leased = await lease(database.db, { now: begin().now, busy, most, mostOfCompany, further, companies })
   return leased.map(({ webhook_id }) => webhook_id)
 }
 
@@ -42,7 +42,7 @@ test('The last places are for companies without a delivery in progress', async (
   const quick = await connected(other, await startReceiver())
   for (const hook of [slow, slow, quick, quick]) await announceTo(hook)
   const companies = [{ id: company.company.id, running: 1, idle: 9_000 }]
-  expect(await leaseOf([slow, quick], { most: 5, mostOfCompany: 1, companies })).toEqual([quick.id])
+  expect(await leaseOf([slow, quick], { most: 5, further: 0, companies })).toEqual([quick.id])
 })
 
 test('A company’s webhooks take turns', async () => {

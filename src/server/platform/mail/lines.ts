@@ -30,10 +30,10 @@ const MANY_LINES = 1_000
 const MOST_SUSPECT = { all: 13, urgent: 10 }
 
 /**
- * This many of the shared connections are only for trusted lines, because the first emails of other lines
- * could be slow.
+ * At most this many of the shared connections are for companies that are not trusted, because their first
+ * emails could be slow.
  */
-const FOR_TRUSTED = 2
+const MOST_OF_NEWCOMERS = 10
 
 /** If at most this part of the shared connections is free, only lines without a connection get one. */
 const FEW = 1 / 3
@@ -64,13 +64,13 @@ function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean, room
   // If the server accepts few connections, one of them is kept for urgent emails.
   const places = Math.min(SHARED, Math.max(1, room - 1))
   const free = places - lines.reduce((sum, line) => sum + sharedBy(line), 0)
-  const ofUntrusted = lines.reduce((sum, line) => sum + (isTrusted(line) ? 0 : sharedBy(line)), 0)
-  const isFullForUntrusted = ofUntrusted >= SHARED - FOR_TRUSTED
+  const isNewcomer = (line: Line<M>) => !isUrgentLine(line) && !isTrusted(line)
+  const ofNewcomers = lines.reduce((sum, line) => sum + (isNewcomer(line) ? sharedBy(line) : 0), 0)
   const mayShare = (line: Line<M>, isSuspect: boolean) => {
     if (free <= 0 && !isUrgentLine(line)) return false
     const left = free + sharedBy(line)
     if (line.running.size >= Math.min(mostOf(line), Math.max(1, Math.ceil(left / 2)))) return false
-    if (isFullForUntrusted && !isTrusted(line)) return false
+    if (isNewcomer(line) && ofNewcomers >= MOST_OF_NEWCOMERS) return false
     if (line.running.size > 0 && free <= places * FEW) return false
     const isFree = isTrusted(line) || (!line.wasSlow && line.running.size === 0)
     if (isFree && !isSuspect) return true
