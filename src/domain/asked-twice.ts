@@ -29,8 +29,10 @@ export interface TooSoon {
 }
 
 /**
- * Why these people may not be asked on a day (yyyy-MM-dd, in London); null if they may. `links` says which
- * surveys share people: the audience is the first, and the others follow in their order.
+ * Why these people may not be asked on a day (yyyy-MM-dd, in London); null if they may. The others must be in
+ * the order of their launches, latest first. `links` says which surveys share people: the audience is the
+ * first, and the others follow. On a later day, fewer of the others count, and these are the first ones. So
+ * if three surveys of one person count, they are linked to each other.
  */
 export function askedTooSoon(
   audience: People,

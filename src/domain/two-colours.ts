@@ -9,28 +9,29 @@ export type Links = readonly ReadonlySet<number>[]
 const PEOPLE_A_STEP = 1_000
 
 /**
- * Finds out which surveys share people. Looks at each person once, because there can be thousands of surveys.
- * Pauses once for every thousand people.
+ * Finds out which surveys share people. Links each of a person's surveys only to the first two of them in the
+ * list, because three surveys of one person already form an odd cycle, and there can be thousands. Pauses once
+ * for every thousand people.
  */
 export function* linksInSteps<T>(surveys: readonly People<T>[]): Steps<Links> {
   const links = surveys.map(() => new Set<number>())
-  const firstOf = new Map<T, number>()
-  const furtherOf = new Map<T, number[]>()
+  const [firstOf, secondOf] = [new Map<T, number>(), new Map<T, number>()]
+  const link = (one: number, other: number) => {
+    links[one]?.add(other)
+    links[other]?.add(one)
+  }
   let seen = 0
   for (const [survey, people] of surveys.entries())
     for (const person of people.keys()) {
       if (++seen % PEOPLE_A_STEP === 0) yield
-      const first = firstOf.get(person)
+      const [first, second] = [firstOf.get(person), secondOf.get(person)]
       if (first === undefined) {
         firstOf.set(person, survey)
         continue
       }
-      const further = furtherOf.get(person) ?? []
-      for (const other of [first, ...further]) {
-        links[survey]?.add(other)
-        links[other]?.add(survey)
-      }
-      furtherOf.set(person, [...further, survey])
+      link(first, survey)
+      if (second === undefined) secondOf.set(person, survey)
+      else link(second, survey)
     }
   return links
 }

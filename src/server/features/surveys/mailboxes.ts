@@ -119,7 +119,11 @@ export async function whoCanBeInvited(ctx: Context, survey: SurveyRow) {
   return [...free.values()].filter(({ person }) => joining.has(person))
 }
 
-const counting = (others: Other[]) => others.filter(({ counts }) => counts)
+/** The surveys that count, latest first. */
+const counting = (others: Other[]) =>
+  others
+    .filter(({ counts }) => counts)
+    .sort((one, other) => other.launched_at.getTime() - one.launched_at.getTime())
 
 /** How many of these people the other surveys also ask, and which of those surveys ask any of them. */
 function sharedWith(people: ReadonlySet<string>, others: Other[]) {
