@@ -42,7 +42,7 @@ export function* standsBesideInSteps(
   const now = countedIn(planned)
   if (now.size === 0) return true
   yield
-  const linked = linkedTo(now, earlier, unsure)
+  const linked = yield* linkedTo(now, earlier, unsure)
   if (!linked) return false
   yield
   const after = peopleBetween([now, ...linked], cards, unsure)
@@ -107,51 +107,46 @@ type Places = ReadonlyMap<number, number>
 
 /**
  * The surveys linked to this one by shared people. Null if the linked surveys contain an odd cycle, so that
- * two colours are not enough.
+ * two colours are not enough. Looks at each person once, because there can be thousands of surveys.
  */
-function linkedTo(now: Places, earlier: readonly Earlier[], unsure: Unsure): Earlier[] | null {
-  const near = new Set<Places>([now])
-  const groupsOf = new Map(
-    [now, ...earlier].map((survey) => [
-      survey,
-      new Set([...survey.keys()].map((id) => unsure.get(id) ?? id)),
-    ]),
+function* linkedTo(now: Places, earlier: readonly Earlier[], unsure: Unsure): Steps<Earlier[] | null> {
+  const chains = createGroups<number>()
+  yield* tieSharing([now, ...earlier], (id) => unsure.get(id) ?? id, chains.tie)
+  const linked = earlier.filter((_, index) => chains.rootOf(index + 1) === chains.rootOf(0))
+  const sides = createGroups<string>()
+  yield* tieSharing(
+    [now, ...linked],
+    (id) => id,
+    (one, other) => {
+      sides.tie(`${one} even`, `${other} odd`)
+      sides.tie(`${one} odd`, `${other} even`)
+    },
   )
-  const share = (one: Places, other: Places) =>
-    isAnyIn(groupsOf.get(one) ?? [], groupsOf.get(other) ?? new Set())
-  // The loop also visits surveys added while it runs.
-  for (const survey of near) for (const other of earlier) if (share(other, survey)) near.add(other)
-  const surveys = [...near]
-  const sharing = new Map(
-    surveys.map((survey) => [
-      survey,
-      surveys.filter((other) => other !== survey && isAnyIn(survey.keys(), other)),
-    ]),
-  )
-  return surveys.some((survey) => isInOddCircle(survey, sharing))
-    ? null
-    : earlier.filter((survey) => near.has(survey))
+  // An odd way from a survey back to itself leads from one of its sides to the other.
+  const isInOddCycle = (survey: number) => sides.rootOf(`${survey} even`) === sides.rootOf(`${survey} odd`)
+  return [now, ...linked].some((_, survey) => isInOddCycle(survey)) ? null : linked
 }
 
 /**
- * True if the survey is in an odd cycle of surveys that share people. `sharing` maps each survey to the
- * surveys with which it shares people.
+ * Ties surveys that share people, by their places in the list. Each of a person's surveys is tied to the first
+ * and to the one before, which is enough to find any odd cycle.
  */
-function isInOddCircle(from: Places, sharing: ReadonlyMap<Places, Places[]>): boolean {
-  const even = new Set<Places>([from])
-  const odd = new Set<Places>()
-  const next = (surveys: Set<Places>) => [...surveys].flatMap((survey) => sharing.get(survey) ?? [])
-  for (let before = 0; before < even.size + odd.size; ) {
-    before = even.size + odd.size
-    for (const survey of next(even)) odd.add(survey)
-    for (const survey of next(odd)) even.add(survey)
+function* tieSharing(
+  surveys: readonly Places[],
+  personOf: (id: number) => number,
+  tie: (one: number, other: number) => void,
+): Steps<void> {
+  const [firstOf, lastOf] = [new Map<number, number>(), new Map<number, number>()]
+  for (const [survey, people] of surveys.entries()) {
+    yield
+    for (const id of people.keys()) {
+      const person = personOf(id)
+      for (const other of [firstOf.get(person), lastOf.get(person)])
+        if (other !== undefined && other !== survey) tie(other, survey)
+      if (!firstOf.has(person)) firstOf.set(person, survey)
+      lastOf.set(person, survey)
+    }
   }
-  return [...even].some((survey) => odd.has(survey))
-}
-
-function isAnyIn(people: Iterable<number>, survey: { has(id: number): boolean }): boolean {
-  for (const id of people) if (survey.has(id)) return true
-  return false
 }
 
 interface Between {

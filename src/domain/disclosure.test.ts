@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type PlanInput, plan, planInSteps, type Respondent } from './disclosure.ts'
-import { smallestIndistinguishable, standsBesideInSteps } from './disclosure-checks.ts'
+import { smallestIndistinguishable, standsBeside, standsBesideInSteps } from './disclosure-checks.ts'
 
 describe('one person who belongs to both teams of a company', () => {
   const people: Respondent[] = [
@@ -104,4 +104,20 @@ test.each([
   expect(process.threadCpuUsage(before).user / 1e6).toBeLessThan(2)
   // A quadratic one examines most places again for each pair that it merges, in 300,000 steps or more.
   expect(steps).toBeLessThan(20_000)
+})
+
+test('A survey that is linked to 800 earlier ones is planned and checked quickly', () => {
+  // A chain: each survey shares five people with the one before.
+  const earlier = Array.from(
+    { length: 800 },
+    (_, survey) => new Map(Array.from({ length: 10 }, (_, person) => [survey * 5 + person, 0])),
+  )
+  const people = Array.from({ length: 10 }, (_, person) => ({ id: 800 * 5 + person, tags: [] }))
+  const began = process.cpuUsage()
+  const planned = plan({ people, tags: [], k: 5, earlier })
+  expect(planned.full.published).toBe(true)
+  expect(standsBeside(planned, { earlier, k: 5 })).toBe(true)
+  const { user, system } = process.cpuUsage(began)
+  // Comparing each survey with all others took seven seconds.
+  expect((user + system) / 1_000).toBeLessThan(1_000)
 })

@@ -1,6 +1,6 @@
 import { type Cards, cardsFor, noneUnsure, sizeOf, type Unsure } from './cards.ts'
 import { smallestCutBetween } from './cut-between.ts'
-import { areTwoColoursEnough, sharePeople } from './two-colours.ts'
+import { areTwoColoursEnough } from './two-colours.ts'
 
 /**
  * An earlier survey's published blocks. Maps the id of each person whom the survey counted to the number of
@@ -12,8 +12,11 @@ export type Earlier = ReadonlyMap<number, number>
 const SURVEYS_A_PERSON = 2
 
 /** The people whom fewer than two earlier surveys have counted. */
-export const countable = <T extends { id: number }>(people: readonly T[], earlier: readonly Earlier[]): T[] =>
-  people.filter(({ id }) => earlier.filter((blockOf) => blockOf.has(id)).length < SURVEYS_A_PERSON)
+export function countable<T extends { id: number }>(people: readonly T[], earlier: readonly Earlier[]): T[] {
+  const times = new Map<number, number>()
+  for (const blockOf of earlier) for (const id of blockOf.keys()) times.set(id, (times.get(id) ?? 0) + 1)
+  return people.filter(({ id }) => (times.get(id) ?? 0) < SURVEYS_A_PERSON)
+}
 
 /** Ids of people. Each report so far counts either all of them or none of them. */
 export type Block = Set<number>
@@ -105,12 +108,23 @@ export function lookBack({ earlier, everybody, cards, unsure = noneUnsure, k }: 
  */
 function linkedWith(here: ReadonlySet<number>, earlier: readonly Earlier[], unsure: Unsure): Earlier[] {
   const groupsIn = (ids: Iterable<number>) => new Set([...ids].map((id) => unsure.get(id) ?? id))
-  const surveys = earlier.map((survey) => ({ survey, people: groupsIn(survey.keys()) }))
-  const reached = new Set([groupsIn(here)])
-  // The loop also visits the surveys that it adds to `reached`.
-  for (const near of reached)
-    for (const { people } of surveys) if (sharePeople(near, people)) reached.add(people)
-  return surveys.filter(({ people }) => reached.has(people)).map(({ survey }) => survey)
+  const surveysOf = new Map<number, Earlier[]>()
+  for (const survey of earlier)
+    for (const person of groupsIn(survey.keys())) {
+      const surveys = surveysOf.get(person)
+      if (surveys) surveys.push(survey)
+      else surveysOf.set(person, [survey])
+    }
+  const reached = new Set<Earlier>()
+  // The loop also visits the people that it adds.
+  const people = groupsIn(here)
+  for (const person of people)
+    for (const survey of surveysOf.get(person) ?? []) {
+      if (reached.has(survey)) continue
+      reached.add(survey)
+      for (const other of groupsIn(survey.keys())) people.add(other)
+    }
+  return earlier.filter((survey) => reached.has(survey))
 }
 
 const nothingToLookBackAt: Numbers = {

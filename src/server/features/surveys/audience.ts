@@ -30,6 +30,8 @@ export const countAudience = (db: Db, { company_id, tag_ids }: Audience): Promis
 
 type OfSurvey = Pick<Context, 'db' | 'now'> & { scope: AnyScope; params: { uuid: string } }
 
+/** A running survey is compared with those before its own launch, which may be as long ago. */
+const since = (now: Date) => looksBackTo(looksBackTo(now))
 const COUNTED_AT_MOST = 20_000
 const upTo = (rows: RawBuilder<unknown>) =>
   sql`(select count(*) from (select 1 ${rows} limit ${COUNTED_AT_MOST}) as counted)`
@@ -44,7 +46,8 @@ export const peopleRead = ({ db, now, scope: { companyId }, params }: OfSurvey):
     select ${upTo(sql`from recipients where company_id = ${companyId}`)}
       + ${upTo(sql`from mailbox_links where company_id = ${companyId}`)}
       + ${upTo(sql`from survey_requests q join surveys s on s.id = q.survey_id
-          where s.company_id = ${companyId} and (s.uuid = ${params.uuid} or s.launched_at >= ${looksBackTo(now)})`)} as count`
+          where s.company_id = ${companyId}
+            and (s.uuid = ${params.uuid} or s.status = 'active' or s.launched_at >= ${since(now)})`)} as count`
     .execute(db)
     .then(({ rows }) => Number(rows[0]?.count ?? 0))
 

@@ -126,9 +126,10 @@ export const releaseLeases = ({ db }: Context, me: string) =>
 
 /**
  * Marks emails as sent, several of them with one statement. The statement runs as soon as every connection
- * has sent an email, or shortly after the first has. Each connection waits for it.
+ * that has emails has sent one, or shortly after the first has. Each connection waits for it. `connections`
+ * returns how many have emails now.
  */
-export function createMarks(begin: () => Context, connections: number) {
+export function createMarks(begin: () => Context, connections: () => number) {
   let waiting: { id: number; done: () => void; failed: (error: unknown) => void }[] = []
   let isFlushing = false
   let allAreHere = () => {}
@@ -142,7 +143,7 @@ export function createMarks(begin: () => Context, connections: number) {
   async function flush() {
     isFlushing = true
     while (waiting.length > 0) {
-      if (waiting.length < connections) await gathered()
+      if (waiting.length < connections()) await gathered()
       const batch = waiting
       waiting = []
       try {
@@ -168,7 +169,7 @@ export function createMarks(begin: () => Context, connections: number) {
     new Promise<void>((done, failed) => {
       waiting.push({ id, done, failed })
       if (!isFlushing) void flush()
-      if (waiting.length >= connections) allAreHere()
+      if (waiting.length >= connections()) allAreHere()
     })
 }
 

@@ -18,10 +18,10 @@ import {
 /** The number of connections that all emails share. */
 const SHARED = 16
 /**
- * The maximum number of shared connections for one line. Even a trusted line gets only a few of them, because
+ * The maximum number of shared connections for one line. Even a trusted line gets only half of them, because
  * its next emails could be slow. No line gets more than half of those that the others leave.
  */
-const MOST_OF_ONE = { trusted: 3, other: 2 }
+const MOST_OF_ONE = { trusted: 8, other: 2 }
 const MANY_LINES = 1_000
 /**
  * At most this many of the shared connections may send emails that are slow or of untrusted lines. Urgent

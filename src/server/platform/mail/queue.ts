@@ -76,6 +76,7 @@ export function createCount() {
   let count = 0
   const resolvers = new Set<() => void>()
   return {
+    now: () => count,
     isNone: () => count === 0,
     /** Resolves when no work is running, or after this many milliseconds. */
     noneWithin: (ms: number) =>

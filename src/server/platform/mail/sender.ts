@@ -42,7 +42,6 @@ interface Composer {
  */
 export function createSender(begin: () => Context, render: Composer['render'], transport: Transport) {
   const me = randomUUID()
-  const markSent = createMarks(begin, MAX_CONNECTIONS)
   const lines = createLines<Leased>()
   const attempts = createAttempts<Leased>()
   let isStopping = false
@@ -54,6 +53,8 @@ export function createSender(begin: () => Context, render: Composer['render'], t
     const queue = createQueue((except) => lease(begin(), me, except), lines)
     let [isAway, isOver, isFull] = [false, false, false]
     const begun = performance.now()
+    const busy = createCount()
+    const markSent = createMarks(begin, busy.now)
     const next = (isUrgentOnly: boolean) =>
       isAway || isOver || isStopping ? undefined : compose({ me, begin, render }, queue, isUrgentOnly)
     const sendAll = async (isUrgentOnly: boolean) => {
@@ -69,7 +70,6 @@ export function createSender(begin: () => Context, render: Composer['render'], t
         if (isFull) return
       }
     }
-    const busy = createCount()
     const connection = async (isUrgentOnly: boolean) => {
       try {
         // The urgent connections begin once the others have been busy for a while.
