@@ -163,6 +163,18 @@ async function ask(query: string) {
   return client.query(query).finally(() => client.end())
 }
 
+/** The process id of a database connection that waits for a lock on behalf of a call. */
+async function pidOfWaitingCall(): Promise<number> {
+  const waiting = `select pid from pg_stat_activity
+    where application_name = 'evenkeel' and wait_event_type = 'Lock' and query ilike '%tags%' limit 1`
+  let pid: number | undefined
+  await until(async () => {
+    pid = (await ask(waiting)).rows[0]?.pid
+    return pid !== undefined
+  })
+  return Number(pid)
+}
+
 test('A restart of PostgreSQL under load loses nothing', async () => {
   await expectHonesty(await underLoad(() => server.restart()))
   await expectAllWorks()
@@ -170,8 +182,12 @@ test('A restart of PostgreSQL under load loses nothing', async () => {
 
 test('The server recovers from killed database connections', async () => {
   const answers = await underLoad(async () => {
-    const { rows } = await ask("select pid from pg_stat_activity where application_name = 'evenkeel' limit 1")
-    process.kill(rows[0].pid, 'SIGKILL')
+    const blocker = new pg.Client(server.url('postgres'))
+    // After the kill, PostgreSQL ends all other connections.
+    blocker.on('error', () => {})
+    await blocker.connect()
+    await blocker.query('begin; lock table tags in access exclusive mode')
+    process.kill(await pidOfWaitingCall(), 'SIGKILL')
     await pause(500)
   })
   await expectHonesty(answers)
