@@ -5,7 +5,11 @@ import { postgresPrograms } from './test/postgres-programs.ts'
 // An unusual time zone, so that code that ignores time zones fails here first.
 process.env.TZ = 'Asia/Kathmandu'
 
+/** How long tests wait for something to happen, which takes more than a second on a busy machine. */
+const PATIENT = { expect: { poll: { timeout: 10_000 } } }
+
 const overHttp = {
+  ...PATIENT,
   // React's development build, which also renders emails, takes several times as long.
   env: { NODE_ENV: 'production' },
   globalSetup: ['test/global-setup.ts'],
@@ -48,11 +52,12 @@ export default defineConfig({
           isolate: false,
           // Property tests try thousands of cases, and the machine may be busy.
           testTimeout: 30_000,
+          ...PATIENT,
           ...first,
         },
       },
       // Isolated from each other (the default), because they stub browser globals. Each isolated file costs a process.
-      { test: { name: 'web', include: stubbedTests, ...first } },
+      { test: { name: 'web', include: stubbedTests, ...PATIENT, ...first } },
       {
         oxc: WITHOUT_CHECKS,
         test: { name: 'embedded', include: embedded, ...overHttp, ...first, execArgv: ['--liftoff-only'] },
