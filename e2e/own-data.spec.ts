@@ -2,7 +2,7 @@ import { expect, looksRight, signedIn, test } from './fixture.ts'
 import { emailTo, linkIn } from './mailbox.ts'
 import { runningSurvey } from './running-survey.ts'
 
-test('Employees see their data and can stop emails or leave', async ({ page, elsewhere: desk }) => {
+test('Employees see their data, and can stop emails or leave the team', async ({ page, elsewhere: desk }) => {
   const { owner, addresses } = await runningSurvey()
   const letter = await emailTo(addresses[0] ?? '', /would like to know how you are/)
   const own = linkIn(letter, '/privacy/')

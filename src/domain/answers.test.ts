@@ -202,7 +202,7 @@ describe('an exclusive option', () => {
     'nothing, rather not say',
     'nothing, and yet',
     'nothing, , dust',
-  ])('An exclusive option is refused together with another choice: %s', (answer) => {
+  ])('An answer with an exclusive option and another choice is refused: %s', (answer) => {
     expect(readAnswer(question, answer)).toEqual({
       problem: 'not_alone',
     })

@@ -165,7 +165,10 @@ export const questionTypes = Object.keys(QUESTION_TYPES) as [QuestionType, ...Qu
 export const kindOf = ({ question_type }: { question_type: QuestionType }): QuestionKind =>
   QUESTION_TYPES[question_type]
 
-/** The options that the type fixes. Null if the type has no options or if the template sets them. */
+/**
+ * The options that the question type itself sets. Null if the type has no options or if the template sets
+ * them.
+ */
 export function stepsOf(type: QuestionType): Steps | null {
   const { options } = kindOf({ question_type: type })
   return typeof options === 'object' ? options : null

@@ -123,7 +123,7 @@ test('Reference questions do not affect scores', () => {
   expect(categories.map(({ id, score }) => [id, score])).toEqual([[301, 8]])
 })
 
-test('UK means that are over 3 years old are labelled with their age', () => {
+test('UK averages that are over 3 years old are labelled with their age', () => {
   expect(ageOfReferences('2026-03-31')).toBe(null)
   expect(ageOfReferences('2026-04-01')).toBe('more than 3 years old')
   expect(ageOfReferences('2027-03-31')).toBe('more than 3 years old')

@@ -84,7 +84,7 @@ test('An owner registers, confirms and returns to the requested page', async () 
   await expect(page.getByRole('link', { name: COMPANY.name })).toHaveAttribute('href', '/profile')
 })
 
-test('The banner goes once the address is confirmed on another device', async () => {
+test('The banner disappears when another device confirms the address', async () => {
   const email = freshAddress('owner')
   await page.goto('/register')
   await fillRegistration(email)

@@ -8,8 +8,8 @@ import { ApiError } from '#web/lib/api-error.ts'
 const CLOSED: unknown[] = ['not_subscribed', 'forbidden']
 
 /**
- * The company's paid plan. The settings show only the current plan. The page for plans lists all of them. Any
- * page lists them if the company has to choose one.
+ * The company's paid plan. The settings show only the current plan. The plans page lists all plans, and so
+ * does every page while the company has to choose a plan.
  */
 export function PlanSection({ company: { data, error } }: { company: UseQueryResult<Company> }) {
   const { pathname } = useLocation()

@@ -65,7 +65,7 @@ test('A lead’s action belongs to the lead or to somebody without an account', 
   expect((await change({ tag_id: null })).error).toEqual({ tag_id: ['Choose your team'] })
 })
 
-test('Representatives see shared company actions, and leads also see their own', async () => {
+test('Representatives see the company’s shared actions, leads also their team’s', async () => {
   const survey = await seatedSurvey()
   const { as, lead, rep, bar } = survey
   await plan(survey, { title: 'Shared', shared: true })

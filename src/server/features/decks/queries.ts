@@ -29,8 +29,8 @@ export const countDecks = (db: Db, surveyId: number) =>
     .then((row) => ({ batches: Number(row?.batches ?? 0), cards: Number(row?.cards ?? 0) }))
 
 /**
- * When the latest of the company's other surveys was launched. Considers only surveys that are running or
- * in which somebody was counted.
+ * The launch time of the latest of the company's other surveys. Considers only surveys that are running or
+ * that counted somebody.
  */
 export const lastOtherLaunch = (
   db: Db,

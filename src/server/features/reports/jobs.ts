@@ -5,6 +5,7 @@ import { job } from '#server/platform/jobs/job.ts'
 export const writeWithModel = job('reports.write-with-model', z.object({ survey_id: z.number() }))
 
 /**
- * Enqueued when a survey completes. The consultations feature, which is later in the feature order, runs it.
+ * A job that is queued when a survey completes. The consultations feature, which is registered later, runs
+ * the job.
  */
 export const announceToSeats = job('reports.announce-to-seats', z.object({ survey_id: z.number() }))

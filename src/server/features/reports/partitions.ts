@@ -171,8 +171,8 @@ export async function storePartition(
 }
 
 /**
- * Deletes partitions that no survey will be compared with any more. The mailboxes of their requests are no
- * longer needed and are deleted too.
+ * Deletes the partitions of surveys that no later survey will be compared with. Also deletes the mailboxes of
+ * those surveys' requests.
  */
 export async function forgetPartitions({ db, now }: Context) {
   const first = await firstLaunch(db, now)

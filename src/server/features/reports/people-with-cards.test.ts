@@ -41,7 +41,7 @@ const PEOPLE = { completed: 26, recipients: 31 }
 const OVER = { cards_over: 2, cards_over_people: 18 }
 const LINE = 'More cards were used than people: 20 for 18.'
 
-test('Totals count the people asked instead of the cards', async () => {
+test('Totals count the people who were asked, not the cards', async () => {
   const survey = await surveyWith(SPARE_CARDS)
   const { as, params } = survey
   const numbers = { recipients: 31, sent_number: 31, completed_number: 26, expired_number: 5 }

@@ -67,7 +67,7 @@ test('Answers to reference questions are unchanged in the administrators’ CSV'
   expect(last.toSorted()).toEqual(SAID.toSorted())
 })
 
-test('A team’s split is withheld if a part has only one or two people', async () => {
+test('A team’s breakdown is withheld if a group has only one or two people', async () => {
   const launched = await complete()
   const of = async (tag: string) =>
     (await reportOf(launched, launched.tags.get(tag))).reply.data.references.at(-1)

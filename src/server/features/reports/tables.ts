@@ -6,7 +6,7 @@ import type { ReportNumbers } from './numbers.ts'
 export interface ReportsTable {
   id: Generated<number>
   survey_id: number
-  /** A tag that existed at launch. Null means the full report. */
+  /** A tag that existed when the survey was launched. Null means the report on everybody. */
   tag_id: number | null
   /** The tag's name at launch. */
   team: string | null

@@ -321,7 +321,7 @@ test('Single sign-on starts on a click, not when a page is loaded in advance', a
   expect(asked.cookies).toHaveLength(1)
 })
 
-test('A page of another site cannot use up its visitors’ sign-ins', async () => {
+test('A page on another site cannot use up the sign-ins of its visitors', async () => {
   const place = await forgedCompany()
   const { app, company } = place
   const headers = { 'sec-fetch-site': 'cross-site' }

@@ -93,7 +93,7 @@ test('A year plan’s first date avoids weekends, holidays and Christmas', async
   expect(await firstOf('2027-12-06')).toBe('2028-01-10')
 })
 
-test('A year plan refuses a first date too early, late or near another survey', async () => {
+test('A first date must not be too early, too late or too near another survey', async () => {
   const ours = await company()
   const { as } = ours
   await scheduledSurvey(ours, { title: 'Spring survey', estimated_date: '2027-04-07' })

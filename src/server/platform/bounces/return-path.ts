@@ -21,9 +21,9 @@ const codeOf = ({ key }: Pick<Signer, 'key'>, { id, to }: Addressed) =>
   Buffer.from(key('bounce', id, to), 'base64url').toString('hex')
 
 /**
- * Masks an email's id. Applied to a masked id, it returns the id. Ids are consecutive, so an employer with
- * addresses of their own in a team could otherwise count the reminders between two of these, and see who has
- * not answered.
+ * Masks an email's id, and unmasks a masked id. Ids are consecutive. Without the mask, an employer who owns
+ * some addresses in a team could count the reminders sent between two emails to these addresses, and see who
+ * has not answered.
  */
 const masked = ({ key }: Pick<Signer, 'key'>, number: number, code: string) => {
   const mask = Buffer.from(key('bounce-id', code), 'base64url').readUIntBE(0, 6)

@@ -27,7 +27,7 @@ test('An occasional caller goes before many who have used more time', async () =
   expect(finished).toHaveLength(51)
 })
 
-test('The companies of one network count together', async () => {
+test('The companies of one network share one limit', async () => {
   const { finished, work } = begin()
   await work('a', 'busy')
   const floods = ['b', 'c', 'd', 'e', 'f', 'g'].map((owner) => work(owner, 'busy'))

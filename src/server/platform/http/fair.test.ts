@@ -63,7 +63,7 @@ test('A hindered call waits without a place, and runs only if its sender stays',
   expect(await late).toBe('done')
 })
 
-test('Callers are identified two at a time for each network', async () => {
+test('At most two callers of a network are identified at the same time', async () => {
   const { ended, end } = held()
   const running: string[] = []
   const identify = (network: string) =>

@@ -117,7 +117,7 @@ export async function eraseMails(tx: Context, condition: RawBuilder<unknown>) {
 
 const HOUR_SECONDS = 3_600
 
-/** Once an hour, because it reads all emails. */
+/** This job runs only once an hour, because it reads all emails. */
 export async function dropErasedMails(ctx: Context) {
   if (!(await isFirst(ctx, 'erased-emails', HOUR_SECONDS))) return
   const dayBefore = new Date(ctx.now.getTime() - DAY_MS)

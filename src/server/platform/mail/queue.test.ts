@@ -237,7 +237,7 @@ test('A company gets two connections until its emails have been quick', async ()
   expect(three.map((mail) => mail?.name)).toEqual(['a1', 'a1', undefined])
 })
 
-test('Companies whose emails are quick get connections while others wait', async () => {
+test('Companies with fast mailboxes get connections while others wait', async () => {
   const batches = [mails(...Array(20).fill('a1'))]
   const queue = createQueue(async () => batches.shift() ?? [])
   await names(queue, 20)

@@ -146,7 +146,7 @@ test.each<[field: string, raw: object]>([
 })
 let shared: Assessed | undefined
 
-test('Folder links last 15 minutes, and outsiders get no versions or folders', async () => {
+test('A folder link lasts 15 minutes, and other companies get nothing', async () => {
   const survey = await filled()
   await file(survey)
   const { as, params } = survey

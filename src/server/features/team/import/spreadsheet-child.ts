@@ -6,7 +6,10 @@ import { firstSheetOf, type Merged, RefusedWorkbook } from './workbook.ts'
 
 /** The bytes of a workbook, followed by 'next' for each further batch of rows. */
 export type Question = Uint8Array | 'next'
-/** A batch of rows, or the number of sheets after the last row, or why the workbook is refused. */
+/**
+ * One of three things: a batch of rows, the reason why the workbook is refused, or the number of sheets,
+ * which is sent after the last row.
+ */
 export type Read = { rows: string[][] } | { sheets: number } | { refused: string }
 
 const ROWS_A_TIME = 500
