@@ -191,10 +191,11 @@ test('A closed company is locked, but the owner can restore it for 30 days', asy
   })
   await deliver()
   expect(mailbox.to(manager.email).map(({ subject }) => subject)).toContain(`${company.name} is restored`)
+  expect(await submit('person1')).toMatchObject({ status: 404 })
+  await timeIs(clock.time)
   const restored = (await as.manager(surveys.one, { params })).reply
   expect(restored).toMatchObject({ status: 'complete' })
   expect(restored.requests).toHaveLength(3)
-  expect((await submit('person1')).status).not.toBe(200)
   const log = await as.admin(audit.list, { query: { company_id: String(company.id) } })
   expect(log.reply.data.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['company_restored', 'export', 'company_deleted']),

@@ -13,42 +13,81 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
+import { createFairPlaces } from '#server/platform/core/fair-places.ts'
+import { ofCompany } from '#server/platform/http/large-calls.ts'
 import { post } from '#server/platform/mail/outbox.ts'
+import { reportBug } from '#server/platform/operations/sentry.ts'
 import { compileReports } from './compile.ts'
 import { reportLink, surveyComplete } from './emails.tsx'
 import { announceToSeats, writeWithModel } from './jobs.ts'
+import { holdCompletions } from './partitions.ts'
 import { insertReports, isAnswered } from './queries.ts'
 import type { ReportsTable } from './tables.ts'
 
 /**
- * Completes a running survey that has reached its end or that everybody has answered. True only for the
- * caller that completed it.
+ * Only one survey at a time is completed. Others wait here first, without a connection to the database, and
+ * then for other processes.
  */
-export async function completeIfDue(ctx: Context, id: number): Promise<boolean> {
-  return transaction(ctx, async (tx) => {
-    const survey = await lockSurveyById(tx.db, id)
-    if (survey?.status !== 'active') return false
-    const isOver = survey.closes_at !== null && survey.closes_at <= tx.now
-    if (!isOver && !(await isAnswered(tx.db, id, tx.now))) return false
-    await complete(tx, survey)
-    return true
-  })
+const inPlace = createFairPlaces({ atOnce: 1, ofOwner: 1 })
+
+/**
+ * Completes a running survey that has reached its end or that everybody has answered. True only for the
+ * caller that completed it. Owners and networks take turns.
+ */
+export function completeIfDue(
+  ctx: Context,
+  id: number,
+  { owner, network = owner }: { owner: string; network?: string } = { owner: `survey ${id}` },
+): Promise<boolean> {
+  const body = () =>
+    transaction(ctx, async (tx) => {
+      await holdCompletions(tx.db)
+      const survey = await lockSurveyById(tx.db, id)
+      if (survey?.status !== 'active') return false
+      if (!isOver(survey, tx.now) && !(await isAnswered(tx.db, id, tx.now))) return false
+      await complete(tx, survey)
+      return true
+    })
+  return inPlace({ owner, network, sender: `survey ${id}` }, { gone: undefined, body })
 }
 
-/** The owner or a manager closes the survey early. */
-export async function closeSurvey(ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) {
-  await transaction(ctx, async (tx) => {
+const isOver = ({ closes_at }: SurveyRow, now: Date) => closes_at !== null && closes_at <= now
+
+/**
+ * The owner or a manager closes the survey early. Nobody can answer it while its reports are made, so nobody
+ * waits for that. If the reports cannot be made now, the scheduled task makes them.
+ */
+export async function closeSurvey(ctx: Context, { scope, caller, network }: Closing, uuid: string) {
+  const { companyId } = scope
+  const closed = await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
-    if (survey.status !== 'active') throw new AppError('conflict', 'Only a running survey can be closed')
-    const { companyId } = scope
+    if (survey.status !== 'active' || isOver(survey, tx.now))
+      throw new AppError('conflict', 'Only a running survey can be closed')
     await audit(tx, { action: 'survey_closed', actor: caller, companyId, target: uuid })
-    await complete(tx, survey)
+    await endAnswers(tx, survey)
+    return survey
   })
+  await completeIfDue(ctx, closed.id, { owner: ofCompany(companyId), network }).catch((error) =>
+    reportBug(ctx, error, incompleteSurvey(closed.id)),
+  )
+}
+
+/** How a survey that could not be completed is reported. */
+export const incompleteSurvey = (id: number) => ({
+  where: `survey ${id}`,
+  note: 'survey could not be completed',
+})
+
+interface Closing {
+  scope: CompanyScope
+  caller: Caller
+  network: string
 }
 
 /**
- * Ends a company's running surveys when the company is restored. If they continued, somebody could close and
- * restore the company again and again to see who had answered in between.
+ * Ends a company's running surveys when the company is restored. The scheduled task then makes their reports.
+ * If they continued, somebody could close and restore the company again and again to see who had answered in
+ * between.
  */
 export async function endRunningSurveys(tx: Context, companyId: number) {
   const running = await tx.db
@@ -58,25 +97,38 @@ export async function endRunningSurveys(tx: Context, companyId: number) {
     .where('status', '=', 'active')
     .orderBy('id')
     .execute()
-  // All rows are locked before the first survey is completed, because completing it takes the lock that all
-  // completions share.
-  const surveys = []
-  for (const { id } of running) surveys.push(await lockSurveyById(tx.db, id))
-  for (const survey of surveys) if (survey?.status === 'active') await complete(tx, survey)
+  for (const { id } of running) {
+    const survey = await lockSurveyById(tx.db, id)
+    if (survey?.status === 'active') await endAnswers(tx, survey)
+  }
 }
 
-/**
- * Completes a survey, with everything that follows from that. The survey's row must already be locked.
- * Pending requests are ended first: that update waits for any submission in progress, so that the submission
- * is counted.
- */
-async function complete(tx: Context, survey: SurveyRow) {
+/** Ends a running survey now, if it has not reached its end. The survey's row must already be locked. */
+async function endAnswers(tx: Context, { id }: SurveyRow) {
   await tx.db
+    .updateTable('surveys')
+    .set({ closes_at: tx.now })
+    .where('id', '=', id)
+    .where('closes_at', '>', tx.now)
+    .execute()
+  await endPendingRequests(tx, id)
+}
+
+/** Waits for any submission in progress, so that the submission is counted. */
+const endPendingRequests = ({ db }: Context, surveyId: number) =>
+  db
     .updateTable('survey_requests')
     .set({ status: 'expired' })
-    .where('survey_id', '=', survey.id)
+    .where('survey_id', '=', surveyId)
     .where('status', '=', 'pending')
     .execute()
+
+/**
+ * Completes a survey, with everything that follows from that. The survey's row must already be locked. Pending
+ * requests are ended first.
+ */
+async function complete(tx: Context, survey: SurveyRow) {
+  await endPendingRequests(tx, survey.id)
   await dropSpareCards(tx.db, survey.id)
   await dropUnprintedDecks(tx.db, survey.id)
   await dropWaitingSurveyMails(tx.db, survey)

@@ -4,7 +4,7 @@ import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inSteps } from '#server/platform/core/turns.ts'
 import type { Group } from './counting.ts'
-import { earlierPartitions, holdCompletions, storePartition } from './partitions.ts'
+import { earlierPartitions, storePartition } from './partitions.ts'
 
 /**
  * Decides which reports may be published, and stores that disclosure plan. A survey with cards cannot be
@@ -14,7 +14,6 @@ import { earlierPartitions, holdCompletions, storePartition } from './partitions
  * bug: it is logged, and nothing is published.
  */
 export async function disclose(tx: Context, survey: SurveyRow, groups: Group[]) {
-  await holdCompletions(tx.db)
   const k = groupSizeOf(tx, survey)
   const launched_at = survey.launched_at ?? tx.now
   const { id, company_id } = survey

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { looksBackTo } from '#domain/asked-twice.ts'
 import { type People, possiblePeopleOf } from '#server/features/surveys/service.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { packedRows } from '#server/platform/database/packed.ts'
 
@@ -40,25 +41,46 @@ interface Completing {
 export async function linkedSurveys(db: Db, survey: Completing): Promise<Linked> {
   const surveys = new Map<number, number>()
   const blocks: Block[] = []
-  const lookedUp = new Set<string>()
   const people = await possiblePeopleOf(db, survey.company_id)
+  const linkedOf = await linkedMailboxes(people)
+  // There can be hundreds of rounds, so each one only looks up what the round before has added.
+  const [lookedUp, reached] = [new Set<string>(), new Set<string>()]
+  let [added, addedOwn] = [survey.mailboxes, survey.mailboxes]
   for (;;) {
-    const own = blocks.filter(({ company }) => company === survey.company_id)
-    const linked = await people.withOthers([...survey.mailboxes, ...mailboxesOf(own)])
-    // Linked mailboxes are looked up in the company's own surveys only. One that is then found in a block is
-    // looked up again, in all surveys.
-    const asked = new Set([...survey.mailboxes, ...mailboxesOf(blocks)])
     const found = await surveysThatCounted(db, survey, {
-      asked: [...asked].filter((mailbox) => !lookedUp.has(mailbox)),
-      linked: [...linked],
+      asked: takeNew(added, lookedUp),
+      // Linked mailboxes are looked up in the company's own surveys only. One that is then found in a block is
+      // looked up again, in all surveys.
+      linked: takeNew(addedOwn.map(people.personOf), reached).flatMap((person) => linkedOf.get(person) ?? []),
       known: [...surveys.keys()],
     })
     if (found.length === 0) return { blocks, people, k: Math.max(0, ...surveys.values()) }
 
-    for (const mailbox of asked) lookedUp.add(mailbox)
     for (const { survey_id, k } of found) surveys.set(survey_id, k)
-    blocks.push(...(await blocksOf(db, found)))
+    const more = await blocksOf(db, found)
+    for (const block of more) blocks.push(block)
+    added = mailboxesOf(more)
+    addedOwn = mailboxesOf(more.filter(({ company }) => company === survey.company_id))
   }
+}
+
+/** The mailboxes of each person who may have several. */
+async function linkedMailboxes({ linked, personOf }: People): Promise<Map<string, string[]>> {
+  const mailboxes = new Map<string, string[]>()
+  for await (const mailbox of inTurns(linked)) {
+    const person = personOf(mailbox)
+    const known = mailboxes.get(person)
+    if (known) known.push(mailbox)
+    else mailboxes.set(person, [mailbox])
+  }
+  return mailboxes
+}
+
+/** Adds the values to those that are known, and returns the ones that were not. */
+function takeNew(values: string[], known: Set<string>): string[] {
+  const before = known.size
+  for (const value of values) known.add(value)
+  return [...known].slice(before)
 }
 
 const mailboxesOf = (blocks: Block[]) => blocks.flatMap(({ mailboxes }) => mailboxes)

@@ -12,9 +12,8 @@ import { type Block, linkedSurveys } from './linked-surveys.ts'
 
 /**
  * Takes an advisory lock, so that surveys complete one after another. Each survey is compared with what other
- * surveys have published, so it must see what the previous completion has committed. The survey's own row is
- * locked before this lock, and no other lock is awaited while this lock is held, so there is no deadlock. By
- * the time this lock is taken, nobody can answer the survey any more.
+ * surveys have published, so it must see what the previous completion has committed. Take this lock before any
+ * other, so that there is no deadlock, and no company's call waits for a survey that is not being completed.
  */
 export const holdCompletions = (db: Db) => sql`select pg_advisory_xact_lock(${COMPLETIONS})`.execute(db)
 

@@ -101,11 +101,11 @@ export const isAnswered = (db: Db, surveyId: number, now: Date): Promise<boolean
 /**
  * Running surveys that have reached their end or that everybody has answered. Leaves out closed companies.
  */
-export const surveysDue = (db: Db, now: Date): Promise<{ id: number }[]> =>
+export const surveysDue = (db: Db, now: Date): Promise<{ id: number; company_id: number }[]> =>
   db
     .selectFrom('surveys')
     .innerJoin('companies', 'companies.id', 'surveys.company_id')
-    .select('surveys.id')
+    .select(['surveys.id', 'surveys.company_id'])
     .where('surveys.status', '=', 'active')
     .where('companies.deletes_at', 'is', null)
     .where(({ eb, or }) => or([eb('surveys.closes_at', '<=', now), everybodyAnswered(now)]))

@@ -1,20 +1,28 @@
 import { completeIfAllAnswered } from '#server/features/surveys/jobs.ts'
 import type { Context } from '#server/platform/context.ts'
+import { ofCompany } from '#server/platform/http/large-calls.ts'
 import { type Worker, worker } from '#server/platform/jobs/jobs.ts'
 import type { ScheduledTask } from '#server/platform/jobs/scheduled-tasks.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
-import { completeIfDue } from './complete.ts'
+import { completeIfDue, incompleteSurvey } from './complete.ts'
 import { writeWithModel } from './jobs.ts'
 import { forgetPartitions } from './partitions.ts'
 import { surveysDue } from './queries.ts'
 import { writeNextReport } from './service.ts'
 
-/** Completes each survey in its own transaction, so that one failure does not block the others. */
+/**
+ * Completes each survey in its own transaction, so that one failure does not block the others. Companies take
+ * turns.
+ */
 async function completeAllDue(ctx: Context) {
-  for (const { id } of await surveysDue(ctx.db, ctx.now))
-    await completeIfDue(ctx, id).catch((error) =>
-      reportBug(ctx, error, { where: `survey ${id}`, note: 'survey could not be completed' }),
-    )
+  const due = await surveysDue(ctx.db, ctx.now)
+  await Promise.all(
+    due.map(({ id, company_id }) =>
+      completeIfDue(ctx, id, { owner: ofCompany(company_id) }).catch((error) =>
+        reportBug(ctx, error, incompleteSurvey(id)),
+      ),
+    ),
+  )
 }
 
 export const reportWorkers: Worker[] = [
@@ -23,6 +31,6 @@ export const reportWorkers: Worker[] = [
 ]
 
 export const reportTasks: ScheduledTask[] = [
-  { name: 'reports.due', run: completeAllDue },
+  { name: 'reports.due', run: completeAllDue, isLong: true },
   { name: 'reports.partitions', run: forgetPartitions },
 ]

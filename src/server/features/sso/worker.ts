@@ -3,6 +3,6 @@ import { checkDomains } from './domains.ts'
 import { dropStale } from './queries.ts'
 
 export const ssoTasks: ScheduledTask[] = [
-  { name: 'sso-domains', run: checkDomains, isWaiting: true },
+  { name: 'sso-domains', run: checkDomains, isLong: true },
   { name: 'sso-stale', run: dropStale },
 ]

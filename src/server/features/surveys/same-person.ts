@@ -12,8 +12,6 @@ export interface People {
    * one. A mailbox without links stands for itself.
    */
   personOf(mailbox: string): string
-  /** The given mailboxes, plus all other mailboxes of the same people. */
-  withOthers(mailboxes: readonly string[]): Promise<Set<string>>
   /** All mailboxes whose owner is known to have another mailbox. */
   linked: ReadonlySet<string>
 }
@@ -74,14 +72,5 @@ async function peopleBy(db: Db, company: number, alike: string[]): Promise<Peopl
   const { link, linked, personOf } = createPeople()
   for await (const pairs of linksOf(db, company)) for await (const pair of inTurns(pairs)) link(pair)
   for await (const mailboxes of inTurns(alike)) for (const pair of grouped(mailboxes.split(' '))) link(pair)
-  return {
-    personOf,
-    withOthers: async (mailboxes) => {
-      const wanted = new Set(mailboxes.map(personOf))
-      const all = new Set(mailboxes)
-      for await (const mailbox of inTurns(linked)) if (wanted.has(personOf(mailbox))) all.add(mailbox)
-      return all
-    },
-    linked,
-  }
+  return { personOf, linked }
 }

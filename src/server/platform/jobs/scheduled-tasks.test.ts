@@ -10,7 +10,7 @@ test('A task that waits for another server does not delay the others', async () 
   })
   const { start, stop, once } = createScheduler(
     [
-      { name: 'slow', isWaiting: true, run: async () => answered.then(() => ran.push('slow')) },
+      { name: 'slow', isLong: true, run: async () => answered.then(() => ran.push('slow')) },
       { name: 'quick', run: async () => ran.push('quick') },
     ],
     () => ({}) as Context,

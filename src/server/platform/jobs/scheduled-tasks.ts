@@ -9,8 +9,8 @@ import { reportBug } from '#server/platform/operations/sentry.ts'
 export interface ScheduledTask {
   name: string
   run: (ctx: Context) => Promise<unknown>
-  /** True if the task waits for other servers. The other tasks then go on meanwhile. */
-  isWaiting?: boolean
+  /** True if the task waits for other servers, or can take minutes. The other tasks then go on meanwhile. */
+  isLong?: boolean
 }
 
 const EVERY_MS = 15_000
@@ -36,7 +36,7 @@ export function createScheduler(scheduledTasks: ScheduledTask[], begin: () => Co
   const round = async () => {
     for (const task of scheduledTasks) {
       if (isStopped) return
-      if (task.isWaiting) beginWaiting(task)
+      if (task.isLong) beginWaiting(task)
       else await runTask(task)
     }
   }

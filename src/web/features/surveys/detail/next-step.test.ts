@@ -72,6 +72,15 @@ test('Emailed answers are counted during a survey, card answers at its end', () 
   expect(next({ ...running, ...at, recipients: 18 }).line).toBe('12 of 18 answered')
 })
 
+test('A survey that has closed says that its reports are being made', () => {
+  const closed = { status: 'active', closes_at: NOW.toISOString() } as const
+  expect(next({ ...closed, recipients: 18, sent_number: 18, completed_number: 12 })).toEqual({
+    line: '12 of 18 answered',
+    more: 'The survey has closed. Its reports are being made.',
+    leads: null,
+  })
+})
+
 test('A complete survey links to its report', () => {
   const complete = { status: 'complete', completed_number: 5 } as const
   expect(next(complete)).toMatchObject({ line: 'Read the report', leads: 'report' })

@@ -74,6 +74,8 @@ function whileItRuns(survey: Survey, now: Date): NextStep {
   const { recipients, sent_number, completed_number, closes_at } = survey
   const answered = `${thousands(completed_number)} of ${thousands(sent_number)} answered`
   const line = recipients > sent_number ? `${answered} by e-mail; cards are counted at the end` : answered
+  if (closes_at && new Date(closes_at) <= now)
+    return { line, more: 'The survey has closed. Its reports are being made.', leads: null }
   const reminder = reminderLine(survey, now)
   const more = [
     ...(reminder ? [`A ${reminder}`] : []),
