@@ -27,7 +27,7 @@ export interface Leased extends StoredMail {
    * it goes to the provider's staff.
    */
   company_id: number | null
-  /** For an email that belongs to no company: the network that asked for it, as a keyed hash. */
+  /** The network that asked for the email, as a keyed hash. Null if nobody's request led to it. */
   asked_from: string | null
   /** When it was leased, by the process's own clock in milliseconds. */
   leasedAt: number

@@ -14,7 +14,7 @@ const MOST_DEBTS_MS = 60_000
 export interface Owned {
   /** Null if the email belongs to no company. Such an email is urgent: somebody may need it to sign in. */
   company_id: number | null
-  /** The network that asked for an urgent email. */
+  /** The network that asked for the email. Null if nobody's request led to it. */
   asked_from: string | null
   attempts: number
 }
@@ -29,6 +29,8 @@ interface Sending {
 /** The waiting emails of one company, or the urgent emails that one network has asked for. */
 export interface Line<M> {
   company_id: Owned['company_id']
+  /** The network that asked for the first of the waiting emails, or the company's own name. */
+  network: string
   /** True for urgent emails that have not been tried. */
   isNew: boolean
   mails: M[]
@@ -90,6 +92,9 @@ export const nameOf = ({ company_id, asked_from, attempts }: Owned) => {
   return attempts === 0 ? `network ${asked_from}` : `network ${asked_from}, again`
 }
 
+/** Companies that are asked for emails from the same network share some connections. */
+export const networkOf = (mail: Owned) => mail.asked_from ?? nameOf(mail)
+
 /** Notes how long an email of the line took. An email that comes back shows only if it was slow. */
 export function noteTime<M>(line: Line<M>, ms: number, isBack: boolean) {
   line.lastWasSlow = ms > SLOW_MS
@@ -104,6 +109,7 @@ export function newLine<M extends Owned>(mail: M, least: number): Line<M> {
   const isNew = company_id === null && isUntried(mail)
   return {
     company_id,
+    network: networkOf(mail),
     isNew,
     mails: [],
     used: isNew ? 0 : least,

@@ -1,3 +1,4 @@
+import { Counts } from '#server/platform/core/counts.ts'
 import type { Outcome } from './attempts.ts'
 import {
   FEWEST_MS,
@@ -6,6 +7,7 @@ import {
   isUrgentLine,
   type Line,
   nameOf,
+  networkOf,
   newLine,
   noteTime,
   type Owned,
@@ -31,7 +33,8 @@ const MOST_SUSPECT = { all: 13, urgent: 10 }
 
 /**
  * At most this many of the shared connections are for companies that are not trusted, because their first
- * emails could be slow.
+ * emails could be slow. A network gets at most half of those that the other networks leave, so that many new
+ * companies of one network do not keep another's waiting.
  */
 const MOST_OF_NEWCOMERS = 10
 
@@ -65,12 +68,15 @@ function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean, room
   const places = Math.min(SHARED, Math.max(1, room - 1))
   const free = places - lines.reduce((sum, line) => sum + sharedBy(line), 0)
   const isNewcomer = (line: Line<M>) => !isUrgentLine(line) && !isTrusted(line)
-  const ofNewcomers = lines.reduce((sum, line) => sum + (isNewcomer(line) ? sharedBy(line) : 0), 0)
+  const newcomers = new Counts()
+  for (const line of lines) if (isNewcomer(line)) newcomers.add(line.network, sharedBy(line))
+  const mostOfNetwork = (own: number) => Math.ceil((MOST_OF_NEWCOMERS - newcomers.total + own) / 2)
   const mayShare = (line: Line<M>, isSuspect: boolean) => {
     if (free <= 0 && !isUrgentLine(line)) return false
     const left = free + sharedBy(line)
     if (line.running.size >= Math.min(mostOf(line), Math.max(1, Math.ceil(left / 2)))) return false
-    if (isNewcomer(line) && ofNewcomers >= MOST_OF_NEWCOMERS) return false
+    const ofNetwork = newcomers.of(line.network)
+    if (isNewcomer(line) && ofNetwork >= mostOfNetwork(ofNetwork)) return false
     if (line.running.size > 0 && free <= places * FEW) return false
     const isFree = isTrusted(line) || (!line.wasSlow && line.running.size === 0)
     if (isFree && !isSuspect) return true
@@ -142,7 +148,8 @@ export function createLines<M extends Owned>() {
       prune()
       for (const mail of mails) {
         const line = lines.get(nameOf(mail)) ?? begin(mail)
-        if (line.mails.length === 0) line.used = usedBefore(line, least)
+        if (line.mails.length === 0)
+          Object.assign(line, { used: usedBefore(line, least), network: networkOf(mail) })
         line.mails.push(mail)
       }
       waiting += mails.length

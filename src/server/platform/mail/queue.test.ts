@@ -204,6 +204,24 @@ test('Slow urgent emails of many networks leave connections for other emails', a
   expect(await names(queue, 2)).toEqual(['a1', undefined])
 })
 
+test('Many new companies of one network leave connections for another’s', async () => {
+  const asked = (network: string, number: number, first: number) =>
+    Array.from({ length: number }, (_, n) => ({
+      name: network,
+      company_id: first + n,
+      asked_from: network,
+      attempts: 0,
+    }))
+  const queue = queueOf(async () => [
+    ...asked('one', 30, 1),
+    ...asked('two', 30, 31),
+    ...asked('three', 1, 61),
+  ])
+  const sending = []
+  for (let n = 0; n < 10; n += 1) sending.push((await queue.next())?.name)
+  expect(sending).toEqual([...Array(5).fill('one'), ...Array(3).fill('two'), 'three', undefined])
+})
+
 test('After a slow urgent email, the newest one of its network goes first', async () => {
   const lines = createLines<Mails[number]>()
   lines.add(mails('u1', 'u2', 'u3', 'u4'))

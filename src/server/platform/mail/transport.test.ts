@@ -228,3 +228,18 @@ test('An email fails if the server’s reply never ends, and the connection is c
   expect(await transport.verify()).toBe('available')
   transport.close()
 })
+
+test('A connection closes before a mail server slows down its errors', async () => {
+  const { config } = await world()
+  const refusals = new Map<Socket, number>()
+  const SMTP_URL = await startServer((line, socket) => {
+    if (!line.startsWith('RCPT')) return '250 ok'
+    refusals.set(socket, (refusals.get(socket) ?? 0) + 1)
+    return '550 5.1.1 No such mailbox'
+  })
+  const transport = createTransport({ ...config, SMTP_URL })
+  for (let id = 0; id < 20; id += 1)
+    expect(await transport.send({ id, to: 'kit@example.com', ...rendered }).catch(failureOf)).toBe('refused')
+  transport.close()
+  expect(Math.max(...refusals.values())).toBeLessThan(10)
+})

@@ -52,8 +52,8 @@ function smtp(url: string, config: Config, identify: Identify): Transport {
     ...protectedUrl(url),
     pool: true,
     maxConnections: MAX_CONNECTIONS,
-    // Some servers refuse further emails after a hundred on one connection.
-    maxMessages: 50,
+    // After ten refused emails on one connection, Postfix slows down its further replies there.
+    maxMessages: 9,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
