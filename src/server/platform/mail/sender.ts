@@ -159,7 +159,7 @@ async function sendOne(
   attempt: Attempt,
 ): Promise<Outcome> {
   try {
-    await transport.send(email)
+    await transport.send(email, { isDoubtful: attempt.isDoubtful })
     return 'sent'
   } catch (error) {
     const failure = failureOf(error)

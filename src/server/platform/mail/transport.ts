@@ -16,8 +16,11 @@ export interface Envelope extends Rendered {
 }
 
 export interface Transport {
-  /** Rejects if the server does not accept the email in time. `failureOf` gives the reason. */
-  send(email: Envelope, longestMs?: number): Promise<void>
+  /**
+   * Rejects if the server does not accept the email in time. `failureOf` gives the reason. A doubtful email
+   * gets a connection of its own, because after ten refused emails Postfix slows a connection down.
+   */
+  send(email: Envelope, options?: { longestMs?: number; isDoubtful?: boolean }): Promise<void>
   /** Whether the server takes another connection. A full server is available, but refuses this connection. */
   verify(): Promise<'available' | 'full' | 'away'>
   close(): void
@@ -48,21 +51,25 @@ export const createTransport = (
 type Identify = (mail: Pick<Envelope, 'id' | 'to'>) => { messageId: string; returnPath?: string | undefined }
 
 function smtp(url: string, config: Config, identify: Identify): Transport {
-  const mailer = createMailer({
+  const options = {
     ...protectedUrl(url),
-    pool: true,
-    maxConnections: MAX_CONNECTIONS,
-    // After ten refused emails on one connection, Postfix slows down its further replies there.
-    maxMessages: 9,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
     ...signature(config),
+  }
+  const mailer = createMailer({
+    ...options,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    // Some servers refuse further emails after a hundred on one connection.
+    maxMessages: 50,
   })
+  const alone = createMailer(options)
   return {
-    send: async (email, longestMs = LONGEST_MS) => {
+    send: async (email, { longestMs = LONGEST_MS, isDoubtful = false } = {}) => {
       const { messageId, returnPath } = identify(email)
-      await mailer.sendMail({
+      await (isDoubtful ? alone : mailer).sendMail({
         raw: messageOf(email, config, messageId),
         ...envelopeOf(email, config, returnPath),
         signal: AbortSignal.timeout(longestMs),
