@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { recipients } from '#contract/team.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { whileHeld } from '#test/held.ts'
+import { whileChanging, whileHeld } from '#test/held.ts'
 import { peopleAmong, startTeam } from '#test/one-person.ts'
 import { directoryOf, entraUser, PATCH_OP } from '#test/scim.ts'
 
@@ -106,4 +106,20 @@ test('Ids from a list and a directory at the same time all identify the person',
     expect(await peopleAmong(team, [OLD, 'x1@else.example']), `e1 ${order}`).toHaveLength(1)
     expect(await peopleAmong(team, [OLD, 'x2@else.example']), `s1 ${order}`).toHaveLength(1)
   }
+})
+
+test('A directory gets a 503 if a person is removed while they get a tag', async () => {
+  const { scim, company } = await started()
+  const { body: group } = await scim('POST', '/Groups', { displayName: 'Bakery' })
+  const { body: users } = await scim('GET', '/Users')
+  const members = users.Resources.map(({ id }: { id: string }) => ({ value: id }))
+  const refused = await whileChanging(
+    (tx) => tx.deleteFrom('recipients').where('company_id', '=', company.id).execute(),
+    () =>
+      scim('PATCH', `/Groups/${group.id}`, {
+        ...PATCH_OP,
+        Operations: [{ op: 'add', path: 'members', value: members }],
+      }),
+  )
+  expect(refused).toMatchObject({ status: 503, body: { status: '503' } })
 })

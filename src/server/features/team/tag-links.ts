@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_TAGS_KEPT, TOO_MANY_TAGS_KEPT } from '#contract/team.ts'
-import { AppError } from '#server/platform/core/app-error.ts'
-import { type Db, integers } from '#server/platform/database/db.ts'
+import { AppError, tryAgain } from '#server/platform/core/app-error.ts'
+import { type Db, integers, isForeignKeyViolation } from '#server/platform/database/db.ts'
 
 /**
  * Gives people tags. `links` are rows of a person and a tag; people who already have the tag are skipped.
@@ -16,7 +16,12 @@ export async function insertTagLinks(db: Db, links: RawBuilder<unknown>) {
     ), added as (select recipient_id, count(*) as number from linked group by recipient_id)
     select recipient_id from added
     where number + (select count(*) from recipient_tags rt where rt.recipient_id = added.recipient_id) > ${MOST_TAGS_KEPT}
-    limit 1`.execute(db)
+    limit 1`
+    .execute(db)
+    .catch((error) => {
+      // Somebody has just deleted one of the people or tags.
+      throw isForeignKeyViolation(error, 'recipient_tags') ? tryAgain() : error
+    })
   if (rows.length > 0) throw new AppError('conflict', TOO_MANY_TAGS_KEPT)
 }
 
