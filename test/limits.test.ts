@@ -77,6 +77,8 @@ test('Calls that create accounts, send emails or do heavy work have limits', () 
     'surveys.inviteLateJoiners': 'launch',
     'actions.share': 'launch',
     'reports.data': 'download',
+    'decks.create': 'cardBatch',
+    'decks.void': 'cardBatch',
     'decks.print': 'cards',
     'yearChanges.preview': 'preview',
     'yearChanges.previewDate': 'preview',

@@ -1,7 +1,7 @@
 import { keyOf } from './keys.ts'
 import { startCompany, world } from './start.ts'
 
-const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
+export const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 export const PATCH_OP = { schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'] }
 
 type Company = Pick<Awaited<ReturnType<typeof startCompany>>, 'as' | 'company'>

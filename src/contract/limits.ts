@@ -56,6 +56,8 @@ export const LIMITS = {
    * Printing a batch of up to 500 cards, which takes several seconds. The largest survey has 40 such batches.
    */
   cards: [account(60, HOUR), company(60, HOUR)],
+  /** Creating a batch of up to 500 cards or replacing its unused ones. Each card uses up a 32-bit id. */
+  cardBatch: [account(1_000, 10 * MINUTE), address(500, DAY)],
   /** The year plan's preview, which simulates each date with made-up answers and takes up to two seconds. */
   preview: [account(300, HOUR), company(300, HOUR)],
   /**
@@ -111,6 +113,13 @@ export const MAILS_A_DAY = 5
  * trial, the company's `trial_people` is the limit instead.
  */
 export const PEOPLE_ASKED = 100_000
+
+/**
+ * The most people and tags that a network may add in a day, for all of its companies together. It is ten times
+ * the size of the largest team. A refused attempt counts, because it may use up ids. Ids have 32 bits, and all
+ * companies share them.
+ */
+export const ADDED_A_DAY = { max: 1_000_000, seconds: DAY }
 
 export const KILOBYTE = 1_024
 export const MEGABYTE = 1_024 * KILOBYTE

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { LIMITS } from '#contract/limits.ts'
 import { recogniseKey } from '#server/features/keys/service.ts'
+import { countAdded } from '#server/features/team/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { proveKey } from '#server/platform/core/access.ts'
 import { hashToken } from '#server/platform/core/sign.ts'
@@ -23,6 +24,12 @@ export async function prove(ctx: Context, request: FastifyRequest): Promise<Dire
   return { key, scope, site: `${ctx.config.PUBLIC_URL}${SCIM_PATH}` }
 }
 
-/** Counts a directory's request against the limit. */
-export const countDirectory = (ctx: Context, { key }: Directory) =>
-  countUse(ctx, { what: 'scim', limits: LIMITS.directory }, { key: key.id })
+/** Counts a directory's request against the limits. */
+export async function countDirectory(ctx: Context, { directory, method, url }: FastifyRequest) {
+  await countUse(ctx, { what: 'scim', limits: LIMITS.directory }, { key: directory.key.id })
+  if (mayAdd(method, url)) await countAdded(ctx, 1)
+}
+
+/** A changed user may get a new mailbox, which is a new person. */
+const mayAdd = (method: string, url: string) =>
+  method === 'POST' || ((method === 'PUT' || method === 'PATCH') && url.startsWith(`${SCIM_PATH}/Users`))

@@ -180,7 +180,7 @@ export function serveScim(app: FastifyInstance, begin: (request: FastifyRequest)
             await whileProving(siteOf(request.ip), async () => {
               const ctx = begin(request)
               request.directory = await prove(ctx, request)
-              await countDirectory(ctx, request.directory)
+              await countDirectory(ctx, request)
             })
             request.share.count(`company ${request.directory.scope.companyId}`)
             request.isArriving = isArriving(request)

@@ -78,9 +78,15 @@ export async function callThem(
   await sql`
     update directory_people set external_id = null
     where company_id = ${companyId} and external_id = any(${names}::text[])`.execute(db)
+  const given = sql`unnest(${ids}, ${names}::text[]) as given (recipient, name)`
+  await sql`
+    update directory_people d set external_id = given.name, changed_at = ${now}
+    from ${given} where d.recipient_id = given.recipient`.execute(db)
+  // Each attempt to insert a row uses up an id.
   await sql`
     insert into directory_people (company_id, recipient_id, external_id, created_at, changed_at)
-    select ${companyId}::integer, recipient, name, ${now}::timestamptz, ${now}::timestamptz from unnest(${ids}, ${names}::text[]) as given (recipient, name)
+    select ${companyId}::integer, recipient, name, ${now}::timestamptz, ${now}::timestamptz from ${given}
+    where not exists (select from directory_people d where d.recipient_id = given.recipient)
     on conflict (recipient_id) do update set external_id = excluded.external_id, changed_at = excluded.changed_at`.execute(
     db,
   )

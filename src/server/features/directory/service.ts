@@ -1,14 +1,15 @@
 import type { Directory, TagsFromDirectory } from '#contract/directory.ts'
 import { PUBLIC_PAGE } from '#contract/public-api.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { eraseRecipients } from '#server/features/team/service.ts'
+import { newTags } from '#server/features/team/queries.ts'
+import { countAdded, eraseRecipients } from '#server/features/team/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
-import { createTurns } from '#server/platform/core/turns.ts'
+import { createTurns, inTurns } from '#server/platform/core/turns.ts'
 import { directoryOf, peopleLongGone, putDirectory, teamAfter } from './queries.ts'
 import { isQuiet, SCIM_PATH } from './rules.ts'
-import { placedPeopleAfter } from './scim/queries.ts'
+import { placedPeopleAfter, placesOf } from './scim/queries.ts'
 import { createTagsFor, retag } from './tags.ts'
 
 const DEFAULTS = {
@@ -47,6 +48,7 @@ export async function changeDirectory(
   caller: Caller,
   change: TagsFromDirectory,
 ) {
+  await countAdded(ctx, (await newTagsOf(ctx, scope, change)).length)
   await transaction(ctx, async (tx) => {
     const before = await settingsOf(tx, scope)
     await putDirectory(tx.db, scope, change)
@@ -54,6 +56,17 @@ export async function changeDirectory(
     await audit(tx, { action: 'directory_changed', actor: caller, companyId: scope.companyId })
   })
   return readDirectory(ctx, scope)
+}
+
+/** The tags that the new mapping creates. Throws if there are too many. */
+async function newTagsOf(ctx: Context, scope: CompanyScope, after: TagsFromDirectory) {
+  const [had, has] = [createTagsFor(await settingsOf(ctx, scope)), createTagsFor(after)]
+  const names = new Set<string>()
+  for await (const place of inTurns(await placesOf(ctx.db, scope))) {
+    const before = had(place)
+    for (const name of has(place)) if (!before.includes(name)) names.add(name)
+  }
+  return newTags(ctx.db, scope, [...names])
 }
 
 async function retagAll(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MOST_PEOPLE, MOST_TAGS, type Tag, TOO_MANY_PEOPLE, TOO_MANY_TAGS } from '#contract/team.ts'
+import { MOST_PEOPLE, type Tag, TOO_MANY_PEOPLE } from '#contract/team.ts'
 import { sortedByName } from '#domain/by-name.ts'
 import { canonicalAddress } from '#domain/email.ts'
 import type { LanguageCode } from '#domain/languages.ts'
@@ -10,6 +10,7 @@ import { type Db, integers } from '#server/platform/database/db.ts'
 import { eraseMails } from '#server/platform/mail/outbox.ts'
 import { type Identity, mailboxKey } from './mailbox-links.ts'
 
+export { countTags, ensureTags, newTags } from './new-tags.ts'
 export { insertTagLinks, linkTags, unlinkTags } from './tag-links.ts'
 
 export const countRecipients = (db: Db, { companyId }: CompanyScope) =>
@@ -39,14 +40,6 @@ export const countTagged = (db: Db, { companyId }: CompanyScope) =>
     group by rt.tag_id`
     .execute(db)
     .then(({ rows }) => new Map(rows.map(({ id, people }) => [id, people])))
-
-export const countTags = (db: Db, { companyId }: CompanyScope): Promise<number> =>
-  db
-    .selectFrom('tags')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
-    .then(({ count }) => count)
 
 export const tagById = (db: Db, { companyId }: CompanyScope, id: number) =>
   db
@@ -134,7 +127,10 @@ const returnRecipients = ({ db, now }: Context, { companyId }: CompanyScope, ema
     .execute(db)
     .then(({ rows }) => rows)
 
-/** Inserts people who were never on the team. */
+/**
+ * Inserts people who were never on the team. Rows that conflict are left out beforehand, because each attempt
+ * to insert a row uses up an id. Count the people with `countAdded` first.
+ */
 export async function insertNewRecipients(tx: Context, { companyId }: CompanyScope, emails: string[]) {
   const canonicals = emails.map(canonicalAddress)
   const mailboxes = canonicals.map((canonical) => mailboxKey(tx, canonical))
@@ -142,6 +138,8 @@ export async function insertNewRecipients(tx: Context, { companyId }: CompanySco
     insert into recipients (company_id, email, canonical, mailbox, created_at)
     select ${companyId}::integer, email, canonical, mailbox, ${tx.now}::timestamptz
     from unnest(${emails}::text[], ${canonicals}::text[], ${mailboxes}::text[]) as given (email, canonical, mailbox)
+    where not exists (
+      select from recipients r where r.company_id = ${companyId} and r.canonical = given.canonical)
     order by canonical
     on conflict do nothing
     returning id, email`.execute(tx.db)
@@ -163,38 +161,6 @@ async function refuseLargerTeam(db: Db, companyId: number) {
     .executeTakeFirst()
   if (oneMore) throw new AppError('conflict', TOO_MANY_PEOPLE)
 }
-
-/**
- * The id of each name's tag. Missing tags are created. Only the database decides whether two names differ
- * only in case, because its rules differ from those of JavaScript. Tags are locked in a fixed order until the
- * transaction ends. Throws `conflict` for more than `MOST_TAGS` tags.
- */
-export async function ensureTags(db: Db, scope: CompanyScope, names: string[]) {
-  const { rows } = await sql<{ id: number; name: string }>`
-    with given as (
-      select name, lower(name) as folded, place from unnest(${names}::text[]) with ordinality as given (name, place)
-    ), kept as (
-      insert into tags (company_id, name)
-      select distinct on (folded) ${scope.companyId}::integer, name from given order by folded, place
-      on conflict (company_id, lower(name)) do update set name = tags.name
-      returning id, lower(name) as folded
-    )
-    select kept.id, given.name from given join kept on kept.folded = given.folded`.execute(db)
-  if ((await countTags(db, scope)) > MOST_TAGS) throw new AppError('conflict', TOO_MANY_TAGS)
-  return new Map(rows.map(({ id, name }) => [name, id]))
-}
-
-/**
- * The names that are not the company's tags yet, without duplicates. The database decides whether two names
- * differ only in case.
- */
-export const missingTags = (db: Db, { companyId }: CompanyScope, names: string[]) =>
-  sql<{ name: string }>`
-    select distinct on (lower(name)) name from unnest(${names}::text[]) with ordinality as given (name, place)
-    where not exists (select 1 from tags where company_id = ${companyId} and lower(tags.name) = lower(given.name))
-    order by lower(name), place`
-    .execute(db)
-    .then(({ rows }) => rows.map(({ name }) => name))
 
 export const setLanguages = (db: Db, people: { id: number; language: LanguageCode | null }[]) =>
   sql`

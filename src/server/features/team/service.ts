@@ -8,6 +8,7 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import { type Caller, type CompanyScope, systemScope } from '#server/platform/core/access.ts'
 import { found, Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { integers, isUniqueViolation } from '#server/platform/database/db.ts'
+import { countAdded } from './added.ts'
 import { joiner, marked, notePeople } from './mailbox-links.ts'
 import { recipientById } from './people.ts'
 import {
@@ -27,6 +28,7 @@ import {
   unlinkTags,
 } from './queries.ts'
 
+export { countAdded, countingAdded } from './added.ts'
 export {
   deleteOldLinks,
   idMarks,
@@ -40,6 +42,7 @@ export {
 const TAG_TAKEN = { name: ['There is already a tag with this name'] }
 
 export async function addRecipient(ctx: Context, scope: CompanyScope, email: string) {
+  await countAdded(ctx, 1)
   return transaction(ctx, async (tx) => {
     const [added] = await insertRecipients(tx, scope, [email])
     if (!added)
@@ -195,8 +198,9 @@ export async function countedTags({ db }: Context, scope: CompanyScope) {
   return tags.map((tag) => ({ ...tag, people: people.get(tag.id) ?? 0 }))
 }
 
-export const addTag = (ctx: Context, scope: CompanyScope, name: string) =>
-  transaction(ctx, async (tx) => {
+export async function addTag(ctx: Context, scope: CompanyScope, name: string) {
+  await countAdded(ctx, 1)
+  return transaction(ctx, async (tx) => {
     await holdCompany(tx, scope)
     if ((await countTags(tx.db, scope)) >= MOST_TAGS) throw new Invalid({ name: [TOO_MANY_TAGS] })
     const tag = await tx.db
@@ -208,6 +212,7 @@ export const addTag = (ctx: Context, scope: CompanyScope, name: string) =>
     if (!tag) throw new Invalid(TAG_TAKEN)
     return tag
   })
+}
 
 export async function renameTag({ db }: Context, { companyId }: CompanyScope, id: number, name: string) {
   try {

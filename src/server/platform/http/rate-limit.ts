@@ -81,9 +81,9 @@ export async function refuseOver({ db, now, config }: Context, key: string, { ma
 const tooMany = (wait: number) =>
   new AppError('too_many_requests', `Too many attempts. Please try again in ${inWords(wait)}.`, wait)
 
-/** Counts an attempt and returns whether it is above the limit. Does not throw. */
-export const isOverLimit = async (ctx: Context, key: string, { max, seconds }: Limit) =>
-  ctx.config.RATE_LIMIT !== 'off' && (await countIn(ctx, key, seconds)).count > max
+/** Counts attempts and returns whether they are above the limit. Does not throw. */
+export const isOverLimit = async (ctx: Context, key: string, { max, seconds }: Limit, attempts = 1) =>
+  ctx.config.RATE_LIMIT !== 'off' && (await countIn(ctx, key, seconds, attempts)).count > max
 
 /** Counts an attempt for each of these keys. Returns the keys that are within the limit. */
 export async function withinLimit(

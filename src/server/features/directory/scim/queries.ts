@@ -163,6 +163,15 @@ export const placedPeopleAfter = (db: Db, { companyId }: CompanyScope, after: nu
     .limit(PEOPLE_AT_ONCE)
     .execute()
 
+/** All different pairs of department and division. */
+export const placesOf = (db: Db, { companyId }: CompanyScope) =>
+  db
+    .selectFrom('directory_people')
+    .select(['department', 'division'])
+    .distinct()
+    .where('company_id', '=', companyId)
+    .execute()
+
 /** Records a call by the directory. Does nothing if the last recorded SCIM call is no older than `notedBefore`. */
 export const noteScim = (db: Db, { companyId }: CompanyScope, now: Date, notedBefore: Date) =>
   sql`

@@ -95,6 +95,12 @@ export const countsOf = ({ added, removed, changed, moved, unchanged }: Differen
   unchanged,
 })
 
+/** The most rows that the difference adds to a table: people, or what the directory knows about them. */
+export const rowsOf = ({ added, moved, changed }: Difference) =>
+  added.length +
+  moved.length +
+  changed.filter(({ from, to }) => from.external_id === null && to.external_id !== null).length
+
 /** If the list would remove more than this share of the team, it is probably incomplete. */
 const SHARE = 0.2
 

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { MOST_TAGS_OF_A_PERSON, type publicApi, type SyncCounts, SyncedPerson } from '#contract/public-api.ts'
 import { requireStillKey } from '#server/features/keys/service.ts'
+import { newTags } from '#server/features/team/queries.ts'
+import { countingAdded } from '#server/features/team/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { ActiveKey, CompanyScope } from '#server/platform/core/access.ts'
@@ -12,7 +14,7 @@ import { canonicalAddresses } from '#server/platform/mail/canonical-addresses.ts
 import { inBudget } from '../budget.ts'
 import { countRows, knownPeople, putDirectory, tagsNamed } from '../queries.ts'
 import { applyDifference } from './apply.ts'
-import { compareTeams, countsOf, isSuspicious, type Wanted } from './compare.ts'
+import { compareTeams, countsOf, isSuspicious, rowsOf, type Wanted } from './compare.ts'
 
 type Given = z.output<typeof publicApi.syncTeam.body>
 
@@ -60,31 +62,39 @@ async function apply(ctx: Context, asked: Asked, wanted: Wanted[]): Promise<Sync
 
 class Refused extends AppError {}
 
-const change = (ctx: Context, { scope, key, query }: Asked, wanted: Wanted[]) =>
-  transaction(ctx, async (tx) => {
-    await beginLongChange(tx.db, scope)
-    const { difference, known, tagIds } = await read(tx, scope, wanted)
-    const counts = countsOf(difference)
-    const { removed, added, changed } = counts
-    if (isSuspicious(removed, difference.before) && query.confirm !== removed)
-      throw new Refused(
-        'conflict',
-        `This would remove ${removed} of ${difference.before} people from the team. To confirm, send the list again with ?confirm=${removed}.`,
-      )
-    await applyDifference(tx, scope, { difference, known, tagIds })
-    await note(tx, scope, {
-      source: 'sync',
-      last_at: tx.now,
-      counts,
-      refused: null,
-      refused_at: null,
-    })
-    if (removed + added + changed > 0) {
-      const target = `API key “${key.name}”: ${added} added, ${removed} removed, ${changed} changed`
-      await audit(tx, { action: 'team_synced', actor: null, companyId: scope.companyId, target })
-    }
-    return counts
+const change = (ctx: Context, asked: Asked, wanted: Wanted[]) =>
+  countingAdded(ctx, (adding) => transaction(ctx, (tx) => changeIn(tx, asked, { wanted, adding })))
+
+async function changeIn(
+  tx: Context,
+  { scope, key, query }: Asked,
+  { wanted, adding }: { wanted: Wanted[]; adding: (rows: number) => void },
+) {
+  await beginLongChange(tx.db, scope)
+  const { difference, known, tagIds, missing } = await read(tx, scope, wanted)
+  const counts = countsOf(difference)
+  const { removed, added, changed } = counts
+  if (isSuspicious(removed, difference.before) && query.confirm !== removed)
+    throw new Refused(
+      'conflict',
+      `This would remove ${removed} of ${difference.before} people from the team. To confirm, send the list again with ?confirm=${removed}.`,
+    )
+  const tags = missing.length > 0 ? await newTags(tx.db, scope, missing) : []
+  adding(rowsOf(difference) + tags.length)
+  await applyDifference(tx, scope, { difference, known, tagIds })
+  await note(tx, scope, {
+    source: 'sync',
+    last_at: tx.now,
+    counts,
+    refused: null,
+    refused_at: null,
   })
+  if (removed + added + changed > 0) {
+    const target = `API key “${key.name}”: ${added} added, ${removed} removed, ${changed} changed`
+    await audit(tx, { action: 'team_synced', actor: null, companyId: scope.companyId, target })
+  }
+  return counts
+}
 
 const note = (ctx: Context, scope: CompanyScope, said: Parameters<typeof putDirectory>[2]) =>
   putDirectory(ctx.db, scope, said)
@@ -94,7 +104,7 @@ async function read({ db }: Context, scope: CompanyScope, wanted: Wanted[]) {
   const tagIds = await tagsNamed(db, scope, names)
   const known = await knownPeople(db, scope)
   const difference = await compareTeams(known, wanted, (name) => tagIds.get(name))
-  return { difference, known, tagIds }
+  return { difference, known, tagIds, missing: names.filter((name) => !tagIds.has(name)) }
 }
 
 const PROBLEMS_SHOWN = 100

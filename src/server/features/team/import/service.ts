@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ImportColumns, MOST_TAGS, TOO_MANY_TAGS } from '#contract/team.ts'
+import { ImportColumns } from '#contract/team.ts'
 import { storePeopleWithoutEmail } from '#server/features/companies/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -12,16 +12,9 @@ import { beginLongChange } from '#server/platform/database/long-changes.ts'
 import { countAttempt, oneAtATime, refuseOver } from '#server/platform/http/rate-limit.ts'
 import type { Upload } from '#server/platform/http/upload.ts'
 import { canonicalAddresses } from '#server/platform/mail/canonical-addresses.ts'
+import { countAdded } from '../added.ts'
 import { joiner, notePeople } from '../mailbox-links.ts'
-import {
-  countTags,
-  ensureTags,
-  insertRecipients,
-  linkTags,
-  mailboxesOf,
-  missingTags,
-  setLanguages,
-} from '../queries.ts'
+import { ensureTags, insertRecipients, linkTags, mailboxesOf, newTags, setLanguages } from '../queries.ts'
 import { columnsShown } from './columns.ts'
 import { messagesOf, type RefusedRow, type TeamRow, type Unaddressed } from './people.ts'
 import { GaveUp } from './spreadsheet.ts'
@@ -87,12 +80,7 @@ const rowsToName = (rows: string[]) =>
 
 async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
   const { people, refused, unaddressed, layout, sheets } = await readTeamFile(file.bytes, columnsIn(file))
-  const { rows, repeated } = await firstOfEach(people)
-  const there = new Set(await inPieces([...rows.keys()], (piece) => mailboxesOf(ctx.db, scope, piece)))
-  const added = [...rows].filter(([mailbox]) => !there.has(mailbox)).map(([, row]) => row)
-  const newTags = await missingTags(ctx.db, scope, namesOf([...added, ...tagsForCards(unaddressed)]))
-  if (newTags.length > 0 && newTags.length + (await countTags(ctx.db, scope)) > MOST_TAGS)
-    throw new AppError('conflict', TOO_MANY_TAGS)
+  const { rows, repeated, added, tags } = await newOf(ctx, scope, { people, unaddressed })
   return {
     rows: [...rows.values()]
       .slice(0, ROWS_PREVIEWED)
@@ -107,7 +95,7 @@ async function previewFile(ctx: Context, scope: CompanyScope, { file }: Given) {
     errors: messagesOf(refused),
     refused: refused.length,
     refused_file: refused.length > 0 ? fileOf(refused.slice(0, REFUSED_SHOWN)) : '',
-    new_tags: newTags,
+    new_tags: tags,
     sheets,
   }
 }
@@ -129,7 +117,9 @@ function fileOf(refused: RefusedRow[]) {
 async function importFile(ctx: Context, scope: CompanyScope, { file, caller, valid_only }: Given) {
   const { people, refused, unaddressed } = await readTeamFile(file.bytes, columnsIn(file))
   if (refused.length > 0 && !valid_only) throw new Invalid({ file: messagesOf(refused) })
-  const given = new Map([...(await firstOfEach(people)).rows.values()].map((row) => [row.email, row]))
+  const coming = await newOf(ctx, scope, { people, unaddressed })
+  const given = new Map(coming.added.map((row) => [row.email, row]))
+  await countAdded(ctx, coming.added.length + coming.tags.length)
   const imported = await transaction(ctx, async (tx) => {
     await beginLongChange(tx.db, scope)
     const added = await inPieces([...given.keys()], (piece) => insertRecipients(tx, scope, piece))
@@ -163,6 +153,19 @@ async function importFile(ctx: Context, scope: CompanyScope, { file, caller, val
     return added.length
   })
   return { imported, skipped: people.length - imported }
+}
+
+/** The people and tags in the file that the team does not have yet. Throws if there are too many tags. */
+async function newOf(
+  { db }: Context,
+  scope: CompanyScope,
+  { people, unaddressed }: { people: TeamRow[]; unaddressed: Unaddressed[] },
+) {
+  const { rows, repeated } = await firstOfEach(people)
+  const there = new Set(await inPieces([...rows.keys()], (piece) => mailboxesOf(db, scope, piece)))
+  const added = [...rows].filter(([mailbox]) => !there.has(mailbox)).map(([, row]) => row)
+  const tags = await newTags(db, scope, namesOf([...added, ...tagsForCards(unaddressed)]))
+  return { rows, repeated, added, tags }
 }
 
 /** The columns that the caller has chosen. Undefined if all of them are to be guessed. */

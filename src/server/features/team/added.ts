@@ -1,0 +1,32 @@
+import { ADDED_A_DAY } from '#contract/limits.ts'
+import type { Context } from '#server/platform/context.ts'
+import { countAttempt, isOverLimit, refuseOver } from '#server/platform/http/rate-limit.ts'
+
+const keyOf = ({ site }: Context) => `added ${site}`
+
+/**
+ * Counts people and tags that the caller's network is about to add. Call it outside the transaction, because
+ * a rollback would undo the count, but would not give back the ids. Throws `too_many_requests`.
+ */
+export async function countAdded(ctx: Context, rows: number) {
+  if (ctx.site !== undefined && rows > 0) await countAttempt(ctx, keyOf(ctx), ADDED_A_DAY, rows)
+}
+
+/**
+ * Like `countAdded`, if the number is known only inside the transaction. Counts when `work` has ended, even
+ * if it has failed.
+ */
+export async function countingAdded<T>(
+  ctx: Context,
+  work: (adding: (rows: number) => void) => Promise<T>,
+): Promise<T> {
+  let added = 0
+  if (ctx.site !== undefined) await refuseOver(ctx, keyOf(ctx), ADDED_A_DAY)
+  try {
+    return await work((rows) => {
+      added += rows
+    })
+  } finally {
+    if (ctx.site !== undefined && added > 0) await isOverLimit(ctx, keyOf(ctx), ADDED_A_DAY, added)
+  }
+}
