@@ -1,10 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { directory } from '#contract/directory.ts'
 import { recipients } from '#contract/team.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { whileChanging, whileHeld } from '#test/held.ts'
+import { longChange } from '#server/platform/database/long-changes.ts'
+import { waiting, whileChanging, whileHeld } from '#test/held.ts'
 import { peopleAmong, startTeam } from '#test/one-person.ts'
 import { directoryOf, entraUser, PATCH_OP } from '#test/scim.ts'
+import { world } from '#test/start.ts'
 
 // Changes by a directory at the very moment at which somebody is removed by hand.
 
@@ -122,4 +126,56 @@ test('A directory gets a 503 if a person is removed while they get a tag', async
       }),
   )
   expect(refused).toMatchObject({ status: 503, body: { status: '503' } })
+})
+
+/** Runs the calls while the settings of these companies are locked. */
+async function whileSettingsHeld<T>(companies: number[], calls: () => Promise<T>) {
+  const { db } = (await world()).database
+  const holder = await db.startTransaction().execute()
+  const settings = holder.selectFrom('directories').select('company_id').where('company_id', 'in', companies)
+  await settings.forUpdate().execute()
+  try {
+    return await calls()
+  } finally {
+    await holder.rollback().execute()
+  }
+}
+
+const change = ({ company, as }: Awaited<ReturnType<typeof startTeam>>) =>
+  as.manager(directory.change, {
+    params: { id: company.id },
+    body: { department: true, division: true, names: [] },
+  })
+
+test('Changes of a company’s directory fields use one connection at a time', async () => {
+  const team = await startTeam()
+  const { db } = (await world()).database
+  await change(team)
+  let changes: ReturnType<typeof change>[] = []
+  const seen = await whileSettingsHeld([team.company.id], async () => {
+    changes = [change(team), change(team), change(team)]
+    await setTimeout(500)
+    return [await waiting(db), (await longChange(db, team.company.id)) !== undefined]
+  })
+  expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(seen).toEqual([1, true])
+})
+
+test('Directory fields of a small team change while large teams wait', async () => {
+  const [small, ...large] = await Promise.all([startTeam(), startTeam(), startTeam(), startTeam()])
+  const { db } = (await world()).database
+  const ids = large.map(({ company }) => company.id)
+  await sql`
+    insert into recipients (company_id, email, canonical, mailbox, created_at)
+    select company, 'p' || at, 'p' || at, 'p' || at, now()
+    from unnest(${ids}::integer[]) as company, generate_series(1, 5001) as at`.execute(db)
+  await Promise.all(large.map(change))
+  let changes: ReturnType<typeof change>[] = []
+  const first = await whileSettingsHeld(ids, async () => {
+    changes = large.map(change)
+    await setTimeout(300)
+    return Promise.race([change(small!), setTimeout(5_000, 'late')])
+  })
+  expect(first).toMatchObject({ status: 200 })
+  expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200, 200])
 })

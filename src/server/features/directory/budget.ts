@@ -14,6 +14,11 @@ const door = createSharedDoor({ busy: tooManyAtOnce })
  * the other connections stay free for other calls.
  */
 const directories = { name: 'directories', atOnce: 3 }
+/**
+ * Somebody waits for a change of settings in the browser, so it does not wait for directories. The three
+ * places are for a large team that is being changed, the next one, and a small one.
+ */
+const settings = { name: 'settings', atOnce: 3 }
 /** How many changes of a company may run or wait. The same number applies to its other requests. */
 const MOST = 25
 /** All API keys of a company share this limit. */
@@ -33,6 +38,7 @@ interface Asked {
   companyId: number
   isChange: boolean
   isLarge?: boolean
+  isSetting?: boolean
 }
 
 /**
@@ -40,12 +46,13 @@ interface Asked {
  * `too_many_requests` immediately.
  */
 export async function inBudget<T>(
-  { db, companyId, isChange, isLarge = false }: Asked,
+  { db, companyId, isChange, isLarge = false, isSetting = false }: Asked,
   turn: Omit<Turn<T>, 'hindrance'>,
 ): Promise<T> {
   const own = inCompany(companyId)
   const hindrance = isChange ? () => longChange(db, companyId) : undefined
-  const others = isLarge ? [large, directories] : [directories]
+  const shared = isSetting ? settings : directories
+  const others = isLarge ? [large, shared] : [shared]
   const uses = isChange ? ([changing(companyId), own, ...others] as const) : ([own, ...others] as const)
   const result = await inTurn({ door, uses, waiting: MOST - uses[0].atOnce }, { ...turn, hindrance })
   if (isChange) noteChange(ofCompany(companyId))

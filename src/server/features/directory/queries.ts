@@ -39,8 +39,13 @@ export async function knownPeople(db: Db, { companyId }: CompanyScope): Promise<
   return known
 }
 
-/** How many people the list has, including those who have left the team. */
-export const countRows = (db: Db, { companyId }: CompanyScope): Promise<number> =>
+/** A team or a list above this number of people is large. */
+export const LARGE = 5_000
+
+/** Whether the team is large. Counts also people who have left it. */
+export const isLargeTeam = async (db: Db, scope: CompanyScope) => (await countRows(db, scope)) > LARGE
+
+const countRows = (db: Db, { companyId }: CompanyScope): Promise<number> =>
   db
     .selectFrom('recipients')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -7,7 +7,9 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { createTurns, inTurns } from '#server/platform/core/turns.ts'
-import { directoryOf, peopleLongGone, putDirectory, teamAfter } from './queries.ts'
+import { beginLongChange } from '#server/platform/database/long-changes.ts'
+import { inBudget } from './budget.ts'
+import { directoryOf, isLargeTeam, peopleLongGone, putDirectory, teamAfter } from './queries.ts'
 import { isQuiet, SCIM_PATH } from './rules.ts'
 import { placedPeopleAfter, placesOf } from './scim/queries.ts'
 import { createTagsFor, retag } from './tags.ts'
@@ -48,13 +50,21 @@ export async function changeDirectory(
   caller: Caller,
   change: TagsFromDirectory,
 ) {
-  await countAdded(ctx, (await newTagsOf(ctx, scope, change)).length)
-  await transaction(ctx, async (tx) => {
-    const before = await settingsOf(tx, scope)
-    await putDirectory(tx.db, scope, change)
-    await retagAll(tx, scope, { before, after: change })
-    await audit(tx, { action: 'directory_changed', actor: caller, companyId: scope.companyId })
-  })
+  const run = async () => {
+    await countAdded(ctx, (await newTagsOf(ctx, scope, change)).length)
+    await transaction(ctx, async (tx) => {
+      await beginLongChange(tx.db, scope)
+      const before = await settingsOf(tx, scope)
+      await putDirectory(tx.db, scope, change)
+      await retagAll(tx, scope, { before, after: change })
+      await audit(tx, { action: 'directory_changed', actor: caller, companyId: scope.companyId })
+    })
+  }
+  const isLarge = await isLargeTeam(ctx.db, scope)
+  await inBudget(
+    { db: ctx.db, companyId: scope.companyId, isChange: true, isLarge, isSetting: true },
+    { run, again: async () => ctx.stillAllowed?.() },
+  )
   return readDirectory(ctx, scope)
 }
 

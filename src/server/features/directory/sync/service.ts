@@ -12,7 +12,7 @@ import { beginLongChange } from '#server/platform/database/long-changes.ts'
 import { oneAtATime } from '#server/platform/http/rate-limit.ts'
 import { canonicalAddresses } from '#server/platform/mail/canonical-addresses.ts'
 import { inBudget } from '../budget.ts'
-import { countRows, knownPeople, putDirectory, tagsNamed } from '../queries.ts'
+import { isLargeTeam, knownPeople, LARGE, putDirectory, tagsNamed } from '../queries.ts'
 import { applyDifference } from './apply.ts'
 import { compareTeams, countsOf, isSuspicious, rowsOf, type Wanted } from './compare.ts'
 
@@ -32,15 +32,12 @@ export async function syncTeam(ctx: Context, asked: Asked, given: Given): Promis
   const wanted = await wantedOf(await judged(given))
   const again = () => requireStillKey(ctx, asked.key)
   const { scope, query } = asked
-  const isLarge = wanted.length > LARGE || (await countRows(ctx.db, scope)) > LARGE
+  const isLarge = wanted.length > LARGE || (await isLargeTeam(ctx.db, scope))
   return inBudget(
     { db: ctx.db, companyId: scope.companyId, isChange: !query.dry_run, isLarge },
     { run: () => apply(ctx, asked, wanted), again },
   )
 }
-
-/** A team or a list above this number of people is large. */
-const LARGE = 5_000
 
 async function apply(ctx: Context, asked: Asked, wanted: Wanted[]): Promise<SyncCounts> {
   const { scope, query } = asked
