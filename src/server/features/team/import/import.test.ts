@@ -78,6 +78,35 @@ test('Waiting imports from one network do not delay other networks', async ({ sk
   expect((await flood).map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
+test('Short imports and previews do not wait for long imports', async ({ skip }) => {
+  skip('folder' in inject('database'), 'its single session takes every import in turn')
+  const [{ database }, { place }] = [await world(), await strictWorld()]
+  const [neighbour, ...many] = await Promise.all(Array.from({ length: 5 }, () => startCompany()))
+  const email = 'sam@example.com'
+  const tags = Array.from({ length: 20 }, (_, at) => `t${at}`).join(';')
+  const people = Array.from({ length: 500 }, (_, at) => `p${at}@example.com,${tags}`)
+  const long = csvUpload(`email,tags\n${email},${tags}\n${people.join('\n')}`)
+  const sam = { email, canonical: email, mailbox: email, created_at: START }
+  const rows = many.map(({ company }) => ({ ...sam, company_id: company.id }))
+  // Another transaction is inserting the same person into each of the companies, so their imports wait.
+  const holder = await database.db.startTransaction().execute()
+  await holder.insertInto('recipients').values(rows).execute()
+  const flood = Promise.all(many.map(({ manager }) => place().call(manager, recipients.import, long)))
+  await expect.poll(() => waiting(database.db)).toBeGreaterThanOrEqual(2)
+  const other = place()
+  const short = async () => {
+    const query = { preview: 'true' } as const
+    const previewed = await other.call(neighbour!.manager, recipients.import, { ...csvUpload(email), query })
+    const imported = await other.call(neighbour!.manager, recipients.import, csvUpload(email))
+    return [previewed.status, imported.status]
+  }
+  const first = await Promise.race([short(), setTimeout(5_000, 'late')])
+  const connections = await waiting(database.db)
+  await holder.rollback().execute()
+  expect([first, connections]).toEqual([[200, 200], 2])
+  expect((await flood).map(({ reply }) => reply)).toEqual(many.map(() => ({ imported: 501, skipped: 0 })))
+})
+
 test('A cell that is merged over several rows gives each of them its tag', async () => {
   const { as } = await startCompany()
   const rows = [

@@ -128,6 +128,11 @@ export function createPeople(chosen: ImportColumns | undefined) {
   }
 }
 
+/** A list with more people and tags than this, counted together, takes more than a second to save. */
+const LONG = 10_000
+
+export const isLong = (people: TeamRow[]) => people.reduce((sum, { tags }) => sum + 1 + tags.length, 0) > LONG
+
 const labelOf = (row: number, name: string) =>
   name === '' ? `row ${row}` : `row ${row} (${name.slice(0, 80)})`
 

@@ -13,10 +13,11 @@ import { countAttempt, oneAtATime, refuseOver } from '#server/platform/http/rate
 import type { Upload } from '#server/platform/http/upload.ts'
 import { canonicalAddresses } from '#server/platform/mail/canonical-addresses.ts'
 import { countAdded } from '../added.ts'
+import { whenPlaced } from '../large-changes.ts'
 import { joiner, notePeople } from '../mailbox-links.ts'
 import { ensureTags, insertRecipients, linkTags, mailboxesOf, newTags, setLanguages } from '../queries.ts'
 import { columnsShown } from './columns.ts'
-import { messagesOf, type RefusedRow, type TeamRow, type Unaddressed } from './people.ts'
+import { isLong, messagesOf, type RefusedRow, type TeamRow, type Unaddressed } from './people.ts'
 import { GaveUp } from './spreadsheet.ts'
 import { readTeamFile } from './team-file.ts'
 
@@ -38,8 +39,8 @@ interface Given {
 
 const door = createSharedDoor()
 /**
- * Importing a large file takes up to 20 MB, and a workbook also needs a child process. So a process imports
- * three at a time.
+ * Reading a large file takes up to 20 MB, and a workbook also needs a child process. So a process reads three
+ * at a time.
  */
 const imports = { name: 'imports', atOnce: 3 }
 /** Networks take turns, so that a network with many companies does not delay other networks. */
@@ -50,9 +51,7 @@ export async function importRecipients(ctx: Context, scope: CompanyScope, given:
   const gaveUp = `import-gave-up:${scope.companyId}`
   await refuseOver(ctx, gaveUp, perHour)
   const result = await oneAtATime(ctx, `import:${scope.companyId}`, () =>
-    door([ofNetwork(ctx), imports], { waiting: 50 }, () =>
-      given.preview ? previewFile(ctx, scope, given) : importFile(ctx, scope, given),
-    ),
+    given.preview ? whenFree(ctx, () => previewFile(ctx, scope, given)) : importWhenPlaced(ctx, scope, given),
   ).catch(async (error) => {
     if (error instanceof GaveUp) await countAttempt(ctx, gaveUp, perHour)
     throw error
@@ -63,6 +62,25 @@ export async function importRecipients(ctx: Context, scope: CompanyScope, given:
       'We are still reading another file. Please try again when that has finished.',
     )
   return result
+}
+
+const whenFree = <T>(ctx: Context, body: () => Promise<T>) =>
+  door([ofNetwork(ctx), imports], { waiting: 50 }, body)
+
+/**
+ * A long list waits for a place of its own, so that it does not delay short lists and previews. It is read
+ * again when it gets its place. Otherwise, the lists that wait could use any amount of memory.
+ */
+async function importWhenPlaced(ctx: Context, scope: CompanyScope, given: Given) {
+  const { caller } = given
+  const saved = await whenFree(ctx, async () => {
+    const list = await readList(given)
+    return isLong(list.people) ? undefined : saveList(ctx, scope, { ...list, caller })
+  })
+  if (saved) return saved
+  return whenPlaced(ctx, scope, async () =>
+    saveList(ctx, scope, { ...(await whenFree(ctx, () => readList(given))), caller }),
+  )
 }
 
 const ROWS_PREVIEWED = 10
@@ -114,9 +132,19 @@ function fileOf(refused: RefusedRow[]) {
   ].join('')
 }
 
-async function importFile(ctx: Context, scope: CompanyScope, { file, caller, valid_only }: Given) {
+type List = Pick<Awaited<ReturnType<typeof readTeamFile>>, 'people' | 'unaddressed'>
+
+async function readList({ file, valid_only }: Given): Promise<List> {
   const { people, refused, unaddressed } = await readTeamFile(file.bytes, columnsIn(file))
   if (refused.length > 0 && !valid_only) throw new Invalid({ file: messagesOf(refused) })
+  return { people, unaddressed }
+}
+
+async function saveList(
+  ctx: Context,
+  scope: CompanyScope,
+  { caller, people, unaddressed }: Pick<Given, 'caller'> & List,
+) {
   const coming = await newOf(ctx, scope, { people, unaddressed })
   const given = new Map(coming.added.map((row) => [row.email, row]))
   await countAdded(ctx, coming.added.length + coming.tags.length)
