@@ -1,16 +1,43 @@
-import type { Context } from '#server/platform/context.ts'
+import { type Context, transaction } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { createFairPlaces } from '#server/platform/core/fair-places.ts'
+import { beginLongChange } from '#server/platform/database/long-changes.ts'
 import { ofCompany } from '#server/platform/http/large-calls.ts'
 
-/** Saving 20,000 people with 20 tags each keeps the database busy for ten seconds. */
-const inPlace = createFairPlaces({ atOnce: 2, ofOwner: 1 })
+const inPlace = {
+  /** Saving 20,000 people with 20 tags each keeps the database busy for ten seconds. */
+  lists: createFairPlaces({ atOnce: 2, ofOwner: 1 }),
+  /** Each takes up to a second, so these do not wait for lists. */
+  selections: createFairPlaces({ atOnce: 2, ofOwner: 1 }),
+}
+
+/** A change of this many rows takes less than a tenth of a second. */
+const FEW_ROWS = 2_000
 
 /**
  * Runs a large change of a team when it gets a place, one at a time for each company. Call it outside any
  * transaction, so that a waiting change uses no connection to the database.
  */
-export const whenPlaced = <T>({ site }: Context, { companyId }: CompanyScope, body: () => Promise<T>) => {
-  const owner = ofCompany(companyId)
-  return inPlace({ owner, network: site ?? owner, sender: owner }, { gone: undefined, body })
+export const whenPlaced = <T>(
+  kind: 'lists' | 'selections',
+  { ctx, scope }: { ctx: Context; scope: CompanyScope },
+  body: () => Promise<T>,
+): Promise<T> => {
+  const owner = ofCompany(scope.companyId)
+  return inPlace[kind]({ owner, network: ctx.site ?? owner, sender: owner }, { gone: undefined, body })
+}
+
+/** Changes up to this many rows for chosen people, in one transaction. */
+export function changeRows<T>(
+  ctx: Context,
+  { scope, rows }: { scope: CompanyScope; rows: number },
+  change: (tx: Context) => Promise<T>,
+): Promise<T> {
+  if (rows <= FEW_ROWS) return transaction(ctx, change)
+  return whenPlaced('selections', { ctx, scope }, () =>
+    transaction(ctx, async (tx) => {
+      await beginLongChange(tx.db, scope)
+      return change(tx)
+    }),
+  )
 }

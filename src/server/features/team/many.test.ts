@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { publicApi } from '#contract/public-api.ts'
 import { MOST_PEOPLE, recipients, TAG_CHARACTERS_LISTED, TAGS_LISTED, tags } from '#contract/team.ts'
+import { waiting } from '#test/held.ts'
 import { keyOf } from '#test/keys.ts'
 import { directoryOf } from '#test/scim.ts'
 import { csvUpload, startCompany, world } from '#test/start.ts'
@@ -41,6 +43,38 @@ test('Tags are added and removed for many people in one call', async () => {
   expect((await logged(team, 'recipients_tagged'))[0]).toMatchObject({
     target: '3 people; tags added: 1, removed: 1',
   })
+})
+
+test('Changes of many people wait for their turn without a connection', async () => {
+  const { db } = (await world()).database
+  const names = Array.from({ length: 20 }, (_, at) => `Tag ${at}`)
+  const rows = Array.from({ length: 302 }, (_, at) => `p${at}@example.com,${names.join(';')}`)
+  const teams = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const { as, company } = await startCompany()
+      await as.manager(recipients.import, csvUpload(`email,tags\n${rows.join('\n')}`))
+      const ids = (await as.manager(recipients.list)).reply.map(({ id }) => id)
+      const remove = (await as.manager(tags.list)).reply.map(({ id }) => id)
+      const tag = () => as.manager(recipients.tagMany, { body: { ids: ids.slice(0, 101), remove } })
+      const erase = () => as.manager(recipients.removeMany, { body: { ids: ids.slice(101) } })
+      return { company, change: () => [tag(), erase()] }
+    }),
+  )
+  const companies = teams.map(({ company }) => company.id)
+  const holder = await db.startTransaction().execute()
+  await holder
+    .selectFrom('recipients')
+    .select('id')
+    .where('company_id', 'in', companies)
+    .forUpdate()
+    .execute()
+  const changes = teams.flatMap(({ change }) => change())
+  await setTimeout(500)
+  const connections = await waiting(db)
+  await holder.rollback().execute()
+  const replies = await Promise.all(changes)
+  expect(connections).toBe(2)
+  expect(replies.map(({ reply }) => reply)).toEqual(teams.flatMap(() => [{ people: 101 }, { people: 201 }]))
 })
 
 test('Tagging changes nobody if a person or tag belongs to another company', async () => {

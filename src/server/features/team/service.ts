@@ -9,6 +9,7 @@ import { type Caller, type CompanyScope, systemScope } from '#server/platform/co
 import { found, Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { integers, isUniqueViolation } from '#server/platform/database/db.ts'
 import { countAdded } from './added.ts'
+import { changeRows } from './large-changes.ts'
 import { joiner, marked, notePeople } from './mailbox-links.ts'
 import { recipientById } from './people.ts'
 import {
@@ -92,7 +93,8 @@ export async function tagMany(
   caller: Caller,
   { ids, add, remove }: z.output<typeof TagsOfMany>,
 ) {
-  return transaction(ctx, async (tx) => {
+  const rows = ids.length * (add.length + remove.length)
+  return changeRows(ctx, { scope, rows }, async (tx) => {
     const people = await requirePeople(tx, scope, ids)
     await requireTags(tx, scope, [...add, ...remove])
     const linksTo = (tags: number[]) => people.flatMap((recipient) => tags.map((tag) => ({ recipient, tag })))
@@ -104,9 +106,12 @@ export async function tagMany(
   })
 }
 
+/** Roughly how many rows are deleted with a person, or record the deletion. */
+const ROWS_OF_PERSON = 10
+
 /** Deletes many people. If one of them belongs to another company, deletes nobody and throws `not_found`. */
 export async function removeMany(ctx: Context, scope: CompanyScope, caller: Caller, ids: number[]) {
-  return transaction(ctx, async (tx) => {
+  return changeRows(ctx, { scope, rows: ids.length * ROWS_OF_PERSON }, async (tx) => {
     const people = await requirePeople(tx, scope, ids)
     return { people: await eraseRecipients(tx, { companyId: scope.companyId, ids: people, actor: caller }) }
   })

@@ -78,7 +78,7 @@ async function importWhenPlaced(ctx: Context, scope: CompanyScope, given: Given)
     return isLong(list.people) ? undefined : saveList(ctx, scope, { ...list, caller })
   })
   if (saved) return saved
-  return whenPlaced(ctx, scope, async () =>
+  return whenPlaced('lists', { ctx, scope }, async () =>
     saveList(ctx, scope, { ...(await whenFree(ctx, () => readList(given))), caller }),
   )
 }
