@@ -5,6 +5,8 @@ import { beginLongChange } from '#server/platform/database/long-changes.ts'
 import { ofCompany } from '#server/platform/http/large-calls.ts'
 
 const inPlace = {
+  /** Files of a team that take up to two seconds to read. */
+  files: createFairPlaces({ atOnce: 2, ofOwner: 1 }),
   /** Saving 20,000 people with 20 tags each keeps the database busy for ten seconds. */
   lists: createFairPlaces({ atOnce: 2, ofOwner: 1 }),
   /** Each takes up to a second, so these do not wait for lists. */
@@ -19,7 +21,7 @@ const FEW_ROWS = 2_000
  * transaction, so that a waiting change uses no connection to the database.
  */
 export const whenPlaced = <T>(
-  kind: 'lists' | 'selections',
+  kind: 'files' | 'lists' | 'selections',
   { ctx, scope }: { ctx: Context; scope: CompanyScope },
   body: () => Promise<T>,
 ): Promise<T> => {
@@ -27,7 +29,7 @@ export const whenPlaced = <T>(
   return inPlace[kind]({ owner, network: ctx.site ?? owner, sender: owner }, { gone: undefined, body })
 }
 
-/** Changes up to this many rows for chosen people, in one transaction. */
+/** Changes about this many rows for chosen people, in one transaction. */
 export function changeRows<T>(
   ctx: Context,
   { scope, rows }: { scope: CompanyScope; rows: number },

@@ -6,7 +6,6 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/core/csv.ts'
-import { createSharedDoor } from '#server/platform/core/doors.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import { beginLongChange } from '#server/platform/database/long-changes.ts'
 import { countAttempt, oneAtATime, refuseOver } from '#server/platform/http/rate-limit.ts'
@@ -20,6 +19,7 @@ import { columnsShown } from './columns.ts'
 import { isLong, messagesOf, type RefusedRow, type TeamRow, type Unaddressed } from './people.ts'
 import { GaveUp } from './spreadsheet.ts'
 import { readTeamFile } from './team-file.ts'
+import { inTurn } from './turns.ts'
 
 /**
  * The limit for files that could not be read in time. Each of them costs as much as ten ordinary files, and a
@@ -37,21 +37,14 @@ interface Given {
   valid_only?: boolean
 }
 
-const door = createSharedDoor()
-/**
- * Reading a large file takes up to 20 MB, and a workbook also needs a child process. So a process reads three
- * at a time.
- */
-const imports = { name: 'imports', atOnce: 3 }
-/** Networks take turns, so that a network with many companies does not delay other networks. */
-const ofNetwork = ({ site }: Context) => ({ name: `network ${site}`, atOnce: 2 })
-
 /** Imports one file at a time for each company. Existing people keep their tags. */
 export async function importRecipients(ctx: Context, scope: CompanyScope, given: Given) {
   const gaveUp = `import-gave-up:${scope.companyId}`
   await refuseOver(ctx, gaveUp, perHour)
   const result = await oneAtATime(ctx, `import:${scope.companyId}`, () =>
-    given.preview ? whenFree(ctx, () => previewFile(ctx, scope, given)) : importWhenPlaced(ctx, scope, given),
+    given.preview
+      ? inTurn(ctx, { scope, file: given.file }, () => previewFile(ctx, scope, given))
+      : importWhenPlaced(ctx, scope, given),
   ).catch(async (error) => {
     if (error instanceof GaveUp) await countAttempt(ctx, gaveUp, perHour)
     throw error
@@ -64,23 +57,21 @@ export async function importRecipients(ctx: Context, scope: CompanyScope, given:
   return result
 }
 
-const whenFree = <T>(ctx: Context, body: () => Promise<T>) =>
-  door([ofNetwork(ctx), imports], { waiting: 50 }, body)
-
 /**
  * A long list waits for a place of its own, so that it does not delay short lists and previews. It is read
  * again when it gets its place. Otherwise, the lists that wait could use any amount of memory.
  */
 async function importWhenPlaced(ctx: Context, scope: CompanyScope, given: Given) {
-  const { caller } = given
-  const saved = await whenFree(ctx, async () => {
+  const { caller, file } = given
+  const saved = await inTurn(ctx, { scope, file }, async () => {
     const list = await readList(given)
     return isLong(list.people) ? undefined : saveList(ctx, scope, { ...list, caller })
   })
   if (saved) return saved
-  return whenPlaced('lists', { ctx, scope }, async () =>
-    saveList(ctx, scope, { ...(await whenFree(ctx, () => readList(given))), caller }),
-  )
+  return whenPlaced('lists', { ctx, scope }, async () => {
+    const list = await inTurn(ctx, { scope, file }, () => readList(given))
+    return saveList(ctx, scope, { ...list, caller })
+  })
 }
 
 const ROWS_PREVIEWED = 10

@@ -1,0 +1,28 @@
+import { KILOBYTE } from '#contract/limits.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { CompanyScope } from '#server/platform/core/access.ts'
+import { createSharedDoor } from '#server/platform/core/doors.ts'
+import type { Upload } from '#server/platform/http/upload.ts'
+import { whenPlaced } from '../large-changes.ts'
+
+const door = createSharedDoor()
+/**
+ * Reading a large file takes up to 20 MB, and a workbook also needs a child process. So a process reads three
+ * at a time.
+ */
+const imports = { name: 'imports', atOnce: 3 }
+/** Networks take turns, so that a network with many companies does not delay other networks. */
+const ofNetwork = ({ site }: Context) => ({ name: `network ${site}`, atOnce: 2 })
+
+/** Reading a file of more bytes takes up to two seconds. A workbook of 1,000 people is smaller. */
+const LARGE = 128 * KILOBYTE
+
+/** Reads a file when its turn comes. Small files do not wait for large ones. */
+export const inTurn = <T>(
+  ctx: Context,
+  { scope, file }: { scope: CompanyScope; file: Upload },
+  body: () => Promise<T>,
+): Promise<T> =>
+  file.bytes.length > LARGE
+    ? whenPlaced('files', { ctx, scope }, body)
+    : door([ofNetwork(ctx), imports], { waiting: 50 }, body)
