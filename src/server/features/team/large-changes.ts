@@ -7,8 +7,10 @@ import { ofCompany } from '#server/platform/http/large-calls.ts'
 const inPlace = {
   /** Files of a team that take up to two seconds to read. */
   files: createFairPlaces({ atOnce: 2, ofOwner: 1 }),
-  /** Saving 20,000 people with 20 tags each keeps the database busy for ten seconds. */
-  lists: createFairPlaces({ atOnce: 2, ofOwner: 1 }),
+  /** Saving one keeps the database busy for up to four seconds. */
+  longLists: createFairPlaces({ atOnce: 2, ofOwner: 1 }),
+  /** Up to 20,000 people with 20 tags each, which takes ten seconds. */
+  veryLongLists: createFairPlaces({ atOnce: 1, ofOwner: 1 }),
   /** Each takes up to a second, so these do not wait for lists. */
   selections: createFairPlaces({ atOnce: 2, ofOwner: 1 }),
 }
@@ -17,11 +19,11 @@ const inPlace = {
 const FEW_ROWS = 2_000
 
 /**
- * Runs a large change of a team when it gets a place, one at a time for each company. Call it outside any
- * transaction, so that a waiting change uses no connection to the database.
+ * Runs large work on a team when it gets a place, one at a time for each company. Call it outside any
+ * transaction, so that waiting work uses no connection to the database.
  */
 export const whenPlaced = <T>(
-  kind: 'files' | 'lists' | 'selections',
+  kind: 'files' | 'longLists' | 'veryLongLists' | 'selections',
   { ctx, scope }: { ctx: Context; scope: CompanyScope },
   body: () => Promise<T>,
 ): Promise<T> => {

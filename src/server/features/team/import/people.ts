@@ -130,8 +130,15 @@ export function createPeople(chosen: ImportColumns | undefined) {
 
 /** A list with more people and tags than this, counted together, takes more than a second to save. */
 const LONG = 10_000
+/** Takes more than four seconds. */
+const VERY_LONG = 100_000
 
-export const isLong = (people: TeamRow[]) => people.reduce((sum, { tags }) => sum + 1 + tags.length, 0) > LONG
+/** Which place a list needs to be saved. None if it is short. */
+export function placeFor(people: Pick<TeamRow, 'tags'>[]): 'longLists' | 'veryLongLists' | undefined {
+  const rows = people.reduce((sum, { tags }) => sum + 1 + tags.length, 0)
+  if (rows > VERY_LONG) return 'veryLongLists'
+  return rows > LONG ? 'longLists' : undefined
+}
 
 const labelOf = (row: number, name: string) =>
   name === '' ? `row ${row}` : `row ${row} (${name.slice(0, 80)})`

@@ -16,7 +16,7 @@ import { whenPlaced } from '../large-changes.ts'
 import { joiner, notePeople } from '../mailbox-links.ts'
 import { ensureTags, insertRecipients, linkTags, mailboxesOf, newTags, setLanguages } from '../queries.ts'
 import { columnsShown } from './columns.ts'
-import { isLong, messagesOf, type RefusedRow, type TeamRow, type Unaddressed } from './people.ts'
+import { messagesOf, placeFor, type RefusedRow, type TeamRow, type Unaddressed } from './people.ts'
 import { GaveUp } from './spreadsheet.ts'
 import { readTeamFile } from './team-file.ts'
 import { inTurn } from './turns.ts'
@@ -63,12 +63,13 @@ export async function importRecipients(ctx: Context, scope: CompanyScope, given:
  */
 async function importWhenPlaced(ctx: Context, scope: CompanyScope, given: Given) {
   const { caller, file } = given
-  const saved = await inTurn(ctx, { scope, file }, async () => {
+  const first = await inTurn(ctx, { scope, file }, async () => {
     const list = await readList(given)
-    return isLong(list.people) ? undefined : saveList(ctx, scope, { ...list, caller })
+    const place = placeFor(list.people)
+    return place ? { place } : { saved: await saveList(ctx, scope, { ...list, caller }) }
   })
-  if (saved) return saved
-  return whenPlaced('lists', { ctx, scope }, async () => {
+  if (!first.place) return first.saved
+  return whenPlaced(first.place, { ctx, scope }, async () => {
     const list = await inTurn(ctx, { scope, file }, () => readList(given))
     return saveList(ctx, scope, { ...list, caller })
   })
