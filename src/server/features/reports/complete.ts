@@ -6,6 +6,7 @@ import {
   lockSurvey,
   lockSurveyById,
   type SurveyRow,
+  surveyById,
 } from '#server/features/surveys/queries.ts'
 import { makeNextDraft } from '#server/features/surveys/service.ts'
 import { announce } from '#server/features/webhooks/service.ts'
@@ -13,8 +14,7 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
-import { createFairPlaces } from '#server/platform/core/fair-places.ts'
-import { ofCompany } from '#server/platform/http/large-calls.ts'
+import { createCompanyPlaces } from '#server/platform/http/company-places.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
 import { compileReports } from './compile.ts'
@@ -28,18 +28,16 @@ import type { ReportsTable } from './tables.ts'
  * Only one survey at a time is completed. Others wait here first, without a connection to the database, and
  * then for other processes.
  */
-const inPlace = createFairPlaces({ atOnce: 1, ofOwner: 1 })
+const inPlace = createCompanyPlaces(1)
 
 /**
  * Completes a running survey that has reached its end or that everybody has answered. True only for the
- * caller that completed it. Owners and networks take turns.
+ * caller that completed it. `companyId` saves a query.
  */
-export function completeIfDue(
-  ctx: Context,
-  id: number,
-  { owner, network = owner }: { owner: string; network?: string } = { owner: `survey ${id}` },
-): Promise<boolean> {
-  const body = () =>
+export async function completeIfDue(ctx: Context, id: number, companyId?: number): Promise<boolean> {
+  const owner = companyId ?? (await surveyById(ctx.db, id))?.company_id
+  if (owner === undefined) return false
+  return inPlace(ctx, owner, () =>
     transaction(ctx, async (tx) => {
       await holdCompletions(tx.db)
       const survey = await lockSurveyById(tx.db, id)
@@ -47,8 +45,8 @@ export function completeIfDue(
       if (!isOver(survey, tx.now) && !(await isAnswered(tx.db, id, tx.now))) return false
       await complete(tx, survey)
       return true
-    })
-  return inPlace({ owner, network, sender: `survey ${id}` }, { gone: undefined, body })
+    }),
+  )
 }
 
 const isOver = ({ closes_at }: SurveyRow, now: Date) => closes_at !== null && closes_at <= now
@@ -57,19 +55,17 @@ const isOver = ({ closes_at }: SurveyRow, now: Date) => closes_at !== null && cl
  * The owner or a manager closes the survey early. Nobody can answer it while its reports are made, so nobody
  * waits for that. If the reports cannot be made now, the scheduled task makes them.
  */
-export async function closeSurvey(ctx: Context, { scope, caller, network }: Closing, uuid: string) {
+export async function closeSurvey(ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) {
   const { companyId } = scope
-  const closed = await transaction(ctx, async (tx) => {
+  const id = await transaction(ctx, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
     if (survey.status !== 'active' || isOver(survey, tx.now))
       throw new AppError('conflict', 'Only a running survey can be closed')
     await audit(tx, { action: 'survey_closed', actor: caller, companyId, target: uuid })
     await endAnswers(tx, survey)
-    return survey
+    return survey.id
   })
-  await completeIfDue(ctx, closed.id, { owner: ofCompany(companyId), network }).catch((error) =>
-    reportBug(ctx, error, incompleteSurvey(closed.id)),
-  )
+  await completeIfDue(ctx, id, companyId).catch((error) => reportBug(ctx, error, incompleteSurvey(id)))
 }
 
 /** How a survey that could not be completed is reported. */
@@ -77,12 +73,6 @@ export const incompleteSurvey = (id: number) => ({
   where: `survey ${id}`,
   note: 'survey could not be completed',
 })
-
-interface Closing {
-  scope: CompanyScope
-  caller: Caller
-  network: string
-}
 
 /**
  * Ends a company's running surveys when the company is restored. The scheduled task then makes their reports.

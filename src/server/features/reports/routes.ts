@@ -1,7 +1,6 @@
 import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
 import { peopleRead, readChanged } from '#server/features/surveys/service.ts'
-import { siteOf } from '#server/platform/http/rate-limit.ts'
 import { heavyRoute, route } from '#server/platform/http/routes.ts'
 import { closeSurvey } from './complete.ts'
 import { answersFile } from './csv.ts'
@@ -28,7 +27,7 @@ export const reportRoutes = [
 
   // Defined here and not with the other survey routes, because closing a survey creates its reports.
   route(surveys.close, async (call) => {
-    await closeSurvey(call, { ...call, network: siteOf(call.ip) }, call.params.uuid)
+    await closeSurvey(call, call.scope, call.caller, call.params.uuid)
     return readChanged(call, call.scope, call.caller, { ...call.params, ...call.query })
   }),
 ]

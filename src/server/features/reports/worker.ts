@@ -1,6 +1,5 @@
 import { completeIfAllAnswered } from '#server/features/surveys/jobs.ts'
 import type { Context } from '#server/platform/context.ts'
-import { ofCompany } from '#server/platform/http/large-calls.ts'
 import { type Worker, worker } from '#server/platform/jobs/jobs.ts'
 import type { ScheduledTask } from '#server/platform/jobs/scheduled-tasks.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
@@ -16,13 +15,11 @@ import { writeNextReport } from './service.ts'
  */
 async function completeAllDue(ctx: Context) {
   const due = await surveysDue(ctx.db, ctx.now)
-  await Promise.all(
-    due.map(({ id, company_id }) =>
-      completeIfDue(ctx, id, { owner: ofCompany(company_id) }).catch((error) =>
-        reportBug(ctx, error, incompleteSurvey(id)),
-      ),
-    ),
-  )
+  const completeOf = async (companyId: number) => {
+    for (const { id } of due.filter(({ company_id }) => company_id === companyId))
+      await completeIfDue(ctx, id, companyId).catch((error) => reportBug(ctx, error, incompleteSurvey(id)))
+  }
+  await Promise.all([...new Set(due.map(({ company_id }) => company_id))].map(completeOf))
 }
 
 export const reportWorkers: Worker[] = [

@@ -14,6 +14,7 @@ import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
 import { createDoors } from '#server/platform/core/doors.ts'
 import { json } from '#server/platform/database/db.ts'
+import { createCompanyPlaces } from '#server/platform/http/company-places.ts'
 import { countUnreachable } from './audience.ts'
 import { inviteMore, lastReasonsAgainst, launch, reasonsOnceScheduled } from './launch.ts'
 import { askedBeside, askedElsewhere, askedRecently, askedTwice } from './mailboxes.ts'
@@ -199,15 +200,19 @@ export async function launchSurvey(ctx: Context, scope: CompanyScope, caller: Ca
   })
 }
 
-export async function inviteLateJoiners(ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) {
-  await transaction(ctx, async (tx) => {
-    const survey = found(await lockSurvey(tx.db, scope, uuid))
-    if (survey.status !== 'active') throw conflict('People can only join a survey that is running')
-    await requireConfirmed(tx, scope, caller)
-    await refuseTooMany(tx, survey, caller)
-    await inviteMore(tx, survey)
-  })
-}
+/** A company's invitations lock each other out, so the calls wait here first. */
+const inPlace = createCompanyPlaces(2)
+
+export const inviteLateJoiners = (ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) =>
+  inPlace(ctx, scope.companyId, () =>
+    transaction(ctx, async (tx) => {
+      const survey = found(await lockSurvey(tx.db, scope, uuid))
+      if (survey.status !== 'active') throw conflict('People can only join a survey that is running')
+      await requireConfirmed(tx, scope, caller)
+      await refuseTooMany(tx, survey, caller)
+      await inviteMore(tx, survey)
+    }),
+  )
 
 /** Creates a repeating survey's next draft, with the same questions. */
 export async function makeNextDraft(tx: Context, survey: SurveyRow) {

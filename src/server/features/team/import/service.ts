@@ -12,7 +12,7 @@ import { countAttempt, oneAtATime, refuseOver } from '#server/platform/http/rate
 import type { Upload } from '#server/platform/http/upload.ts'
 import { canonicalAddresses } from '#server/platform/mail/canonical-addresses.ts'
 import { countAdded } from '../added.ts'
-import { whenPlaced } from '../large-changes.ts'
+import { inPlace } from '../large-changes.ts'
 import { joiner, notePeople } from '../mailbox-links.ts'
 import { ensureTags, insertRecipients, linkTags, mailboxesOf, newTags, setLanguages } from '../queries.ts'
 import { columnsShown } from './columns.ts'
@@ -69,7 +69,7 @@ async function importWhenPlaced(ctx: Context, scope: CompanyScope, given: Given)
     return place ? { place } : { saved: await saveList(ctx, scope, { ...list, caller }) }
   })
   if (!first.place) return first.saved
-  return whenPlaced(first.place, { ctx, scope }, async () => {
+  return inPlace[first.place](ctx, scope.companyId, async () => {
     const list = await inTurn(ctx, { scope, file }, () => readList(given))
     return saveList(ctx, scope, { ...list, caller })
   })

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { createSharedDoor } from '#server/platform/core/doors.ts'
 import type { Upload } from '#server/platform/http/upload.ts'
-import { whenPlaced } from '../large-changes.ts'
+import { inPlace } from '../large-changes.ts'
 
 const door = createSharedDoor()
 /**
@@ -24,5 +24,5 @@ export const inTurn = <T>(
   body: () => Promise<T>,
 ): Promise<T> =>
   file.bytes.length > LARGE
-    ? whenPlaced('files', { ctx, scope }, body)
+    ? inPlace.files(ctx, scope.companyId, body)
     : door([ofNetwork(ctx), imports], { waiting: 50 }, body)
