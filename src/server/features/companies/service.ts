@@ -12,6 +12,7 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import { type Caller, type CompanyScope, refuseSso } from '#server/platform/core/access.ts'
 import { AppError, Invalid } from '#server/platform/core/app-error.ts'
 import { isUniqueViolation, json } from '#server/platform/database/db.ts'
+import { networkKey } from '#server/platform/mail/outbox.ts'
 import { withLanguages } from './languages.ts'
 import { setOwner } from './owner.ts'
 import { companyById, companyOf, ownerOf, slugsLike } from './queries.ts'
@@ -33,6 +34,7 @@ export async function createCompany(ctx: Context, caller: Caller, fields: z.outp
       owner_id: caller.id,
       trial_ends_at: await beginTrial(tx, caller, fields.no),
       created_at: tx.now,
+      created_from: networkKey(tx),
     })
     await tx.db
       .insertInto('members')

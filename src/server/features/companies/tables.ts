@@ -32,6 +32,8 @@ export interface CompaniesTable {
   /** When a closed company will be deleted. Set when the owner closes it. */
   deletes_at: Date | null
   created_at: Date
+  /** The network in which the company was created, as a keyed hash. Null if unknown. */
+  created_from: string | null
   /** The language for employees who have not set one. */
   language: Generated<LanguageCode>
   /** Languages that employees can answer in. */

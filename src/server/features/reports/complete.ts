@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { dropSpareCards, dropUnprintedDecks } from '#server/features/decks/queries.ts'
 import { manageLink } from '#server/features/surveys/emails.tsx'
@@ -29,6 +30,7 @@ import type { ReportsTable } from './tables.ts'
  * then for other processes.
  */
 const inPlace = createCompanyPlaces(1)
+const LOCK_MS = 1_000
 
 /**
  * Completes a running survey that has reached its end or that everybody has answered. True only for the
@@ -40,6 +42,8 @@ export async function completeIfDue(ctx: Context, id: number, companyId?: number
   return inPlace(ctx, owner, () =>
     transaction(ctx, async (tx) => {
       await holdCompletions(tx.db)
+      // Other companies' surveys wait meanwhile. If this one fails, the scheduled task tries it again.
+      await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(tx.db)
       const survey = await lockSurveyById(tx.db, id)
       if (survey?.status !== 'active') return false
       if (!isOver(survey, tx.now) && !(await isAnswered(tx.db, id, tx.now))) return false

@@ -13,7 +13,7 @@ import { type Block, linkedSurveys } from './linked-surveys.ts'
 /**
  * Takes an advisory lock, so that surveys complete one after another. Each survey is compared with what other
  * surveys have published, so it must see what the previous completion has committed. Take this lock before any
- * other, so that there is no deadlock, and no company's call waits for a survey that is not being completed.
+ * other, so that no company's call waits for a survey that is not being completed.
  */
 export const holdCompletions = (db: Db) => sql`select pg_advisory_xact_lock(${COMPLETIONS})`.execute(db)
 

@@ -176,6 +176,8 @@ async function remind(ctx: Context, id: number, day: number) {
       .where('id', '=', id)
       .where('status', '=', 'active')
       .where('reminded_day', '<', day)
+      // If the survey has ended, only the requests of those who have answered are still open.
+      .where('closes_at', '>', tx.now)
       .returningAll()
       .executeTakeFirst()
     if (!survey?.closes_at) return

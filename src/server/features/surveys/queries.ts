@@ -214,26 +214,6 @@ export const deleteDraftsShownAsOver = (db: Db, now: Date) =>
       where r.status = 'completed' and not ${isHiddenUntilTheHour(now)})`.execute(db)
 
 /**
- * Ends the open requests of people who have been erased. The company sees this with the same delay as an
- * answer. Requests that another transaction has locked are left for the next time.
- */
-export const endErasedRequests = (db: Db, shown_from: Date) =>
-  db
-    .updateTable('survey_requests')
-    .set({ status: 'expired', shown_from })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('survey_requests')
-        .select('id')
-        .where('recipient_id', 'is', null)
-        .where('deck_id', 'is', null)
-        .where('status', '=', 'pending')
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute()
-
-/**
  * Deletes unsent invitations and reminders, whose links stop working when the survey ends. Looks up each
  * waiting email's request separately. In a database without table statistics, a join could read all emails
  * for each request, which takes minutes right after a launch.

@@ -4,9 +4,10 @@ import { deleteOldLinks } from '#server/features/team/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { worker } from '#server/platform/jobs/jobs.ts'
 import { launchOrHold, launchOrHoldAll } from './due-launches.ts'
+import { endErasedRequests } from './erasure.ts'
 import { launchIfDue } from './jobs.ts'
 import { remindAll } from './launch.ts'
-import { deleteDraftsShownAsOver, endErasedRequests, firstLaunch } from './queries.ts'
+import { deleteDraftsShownAsOver, firstLaunch } from './queries.ts'
 import { deleteOldAnswers } from './retention.ts'
 
 export const surveyWorkers = [worker(launchIfDue, (ctx, { survey_id }) => launchOrHold(ctx, survey_id))]

@@ -7,6 +7,7 @@ const OUTAGES: [code: RegExp, words: string][] = [
   [/^57014$/, 'statement timeout'],
   [/^25006$/, 'read-only'],
   [/^40P01$/, 'deadlock'],
+  [/^55P03$/, 'lock timeout'],
   // Broken connections (08), lack of resources (53), an operator or a restart (57P), system errors (58), and
   // a transaction that was idle for too long (25P03).
   [/^(08...|53...|57P..|58...|25P03)$/, 'not reachable'],

@@ -6,6 +6,7 @@ const mail = (id: number, company_id: number, attempts = 0) => ({
   company_id,
   attempts,
   asked_from: null,
+  created_from: null,
 })
 
 test('An email that is put back again and again while others are sent is tried as usual', async () => {

@@ -27,8 +27,10 @@ export interface Leased extends StoredMail {
    * it goes to the provider's staff.
    */
   company_id: number | null
-  /** The network that asked for the email, as a keyed hash. Null if nobody's request led to it. */
+  /** For an email that belongs to no company: the network that asked for it, as a keyed hash. */
   asked_from: string | null
+  /** The network in which the email's company was created, as a keyed hash. Null if unknown. */
+  created_from: string | null
   /** When it was leased, by the process's own clock in milliseconds. */
   leasedAt: number
 }
@@ -83,7 +85,8 @@ export async function lease({ db, now }: Context, me: string, except: number[] =
       from due where mails.id = due.id
       returning mails.id, company_id, asked_from, turn, to_address, mail, props, links, attempts, created_at
     )
-    select id, to_address, mail, props, links, attempts, created_at, company_id, asked_from
+    select id, to_address, mail, props, links, attempts, created_at, company_id, asked_from,
+           (select created_from from companies where companies.id = leased.company_id) as created_from
     from leased order by company_id is not null, turn, id`.execute(db)
   return rows.map((row) => ({ ...row, leasedAt }))
 }

@@ -14,8 +14,10 @@ const MOST_DEBTS_MS = 60_000
 export interface Owned {
   /** Null if the email belongs to no company. Such an email is urgent: somebody may need it to sign in. */
   company_id: number | null
-  /** The network that asked for the email. Null if nobody's request led to it. */
+  /** The network that asked for an urgent email. */
   asked_from: string | null
+  /** The network in which the company was created. Null if unknown. */
+  created_from: string | null
   attempts: number
 }
 
@@ -29,7 +31,7 @@ interface Sending {
 /** The waiting emails of one company, or the urgent emails that one network has asked for. */
 export interface Line<M> {
   company_id: Owned['company_id']
-  /** The network that asked for the first of the waiting emails, or the company's own name. */
+  /** The network in which the company was created. If it is unknown, the line's own name. */
   network: string
   /** True for urgent emails that have not been tried. */
   isNew: boolean
@@ -92,9 +94,6 @@ export const nameOf = ({ company_id, asked_from, attempts }: Owned) => {
   return attempts === 0 ? `network ${asked_from}` : `network ${asked_from}, again`
 }
 
-/** Companies that are asked for emails from the same network share some connections. */
-export const networkOf = (mail: Owned) => mail.asked_from ?? nameOf(mail)
-
 /** Notes how long an email of the line took. An email that comes back shows only if it was slow. */
 export function noteTime<M>(line: Line<M>, ms: number, isBack: boolean) {
   line.lastWasSlow = ms > SLOW_MS
@@ -109,7 +108,7 @@ export function newLine<M extends Owned>(mail: M, least: number): Line<M> {
   const isNew = company_id === null && isUntried(mail)
   return {
     company_id,
-    network: networkOf(mail),
+    network: mail.created_from ?? nameOf(mail),
     isNew,
     mails: [],
     used: isNew ? 0 : least,

@@ -7,7 +7,6 @@ import {
   isUrgentLine,
   type Line,
   nameOf,
-  networkOf,
   newLine,
   noteTime,
   type Owned,
@@ -33,8 +32,8 @@ const MOST_SUSPECT = { all: 13, urgent: 10 }
 
 /**
  * At most this many of the shared connections are for companies that are not trusted, because their first
- * emails could be slow. A network gets at most half of those that the other networks leave, so that many new
- * companies of one network do not keep another's waiting.
+ * emails could be slow. The companies that were created in one network get at most half of those that the
+ * other networks' companies leave.
  */
 const MOST_OF_NEWCOMERS = 10
 
@@ -148,8 +147,7 @@ export function createLines<M extends Owned>() {
       prune()
       for (const mail of mails) {
         const line = lines.get(nameOf(mail)) ?? begin(mail)
-        if (line.mails.length === 0)
-          Object.assign(line, { used: usedBefore(line, least), network: networkOf(mail) })
+        if (line.mails.length === 0) line.used = usedBefore(line, least)
         line.mails.push(mail)
       }
       waiting += mails.length

@@ -57,7 +57,7 @@ export async function postAll<Props, Names extends string>(
       insert into mails (key, company_id, to_address, mail, props, links, due_at, created_at, spread, is_reminder, asked_from)
       select key, ${post.companyId ?? null}::integer, address, ${post.mail.name}, ${json(post.props)}, links::jsonb,
              ${post.dueAt ?? tx.now}::timestamptz + ${days} * interval '24 hours', ${tx.now}::timestamptz, ${post.above !== undefined},
-             ${post.isReminder ?? false}, ${post.askedFrom ?? networkKey(tx)}
+             ${post.isReminder ?? false}, ${askedFrom(tx, post)}
       from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.to)}::text[], ${rows.map((row) => storedLinks(row.links))}::text[])
         as posting (key, address, links)
       where ${days} <= ${post.above === 'never' ? 0 : LATEST_DAYS}
@@ -66,10 +66,15 @@ export async function postAll<Props, Names extends string>(
   })
 }
 
-/**
- * The network of the request, as a keyed hash. Null outside of a request. Networks take turns, so that one
- * cannot delay the emails of others.
- */
+/** Networks take turns, so that one cannot delay the account emails of others. */
+function askedFrom(
+  tx: Context,
+  { companyId, askedFrom: given }: Pick<Post<unknown, string>, 'companyId' | 'askedFrom'>,
+) {
+  return typeof companyId === 'number' ? null : (given ?? networkKey(tx))
+}
+
+/** The network of the request, as a keyed hash. Null outside of a request. */
 export const networkKey = ({ site, sign }: Context): string | null =>
   site === undefined ? null : sign.key('asked-from', site)
 

@@ -9,6 +9,7 @@ const mails = (...names: string[]) =>
     name,
     company_id: /^[u-x]/.test(name) ? null : name.charCodeAt(0) - 96,
     asked_from: /^[u-x]/.test(name) ? name.charAt(0) : null,
+    created_from: null as string | null,
     attempts: 0,
   }))
 type Mails = ReturnType<typeof mails>
@@ -205,17 +206,18 @@ test('Slow urgent emails of many networks leave connections for other emails', a
 })
 
 test('Many new companies of one network leave connections for another’s', async () => {
-  const asked = (network: string, number: number, first: number) =>
+  const created = (network: string, number: number, first: number) =>
     Array.from({ length: number }, (_, n) => ({
       name: network,
       company_id: first + n,
-      asked_from: network,
+      asked_from: null,
+      created_from: network,
       attempts: 0,
     }))
   const queue = queueOf(async () => [
-    ...asked('one', 30, 1),
-    ...asked('two', 30, 31),
-    ...asked('three', 1, 61),
+    ...created('one', 30, 1),
+    ...created('two', 30, 31),
+    ...created('three', 1, 61),
   ])
   const sending = []
   for (let n = 0; n < 10; n += 1) sending.push((await queue.next())?.name)

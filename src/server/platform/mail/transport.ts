@@ -69,10 +69,16 @@ function smtp(url: string, config: Config, identify: Identify): Transport {
   return {
     send: async (email, { longestMs = LONGEST_MS, isDoubtful = false } = {}) => {
       const { messageId, returnPath } = identify(email)
-      await (isDoubtful ? alone : mailer).sendMail({
+      const mail = {
         raw: messageOf(email, config, messageId),
         ...envelopeOf(email, config, returnPath),
         signal: AbortSignal.timeout(longestMs),
+      }
+      if (!isDoubtful) return void (await mailer.sendMail(mail))
+      await alone.sendMail(mail).catch((error) => {
+        // The server may accept no other connections than the idle ones.
+        if (failureOf(error) !== 'full') throw error
+        return mailer.sendMail(mail)
       })
     },
     verify: () =>
