@@ -14,8 +14,8 @@ import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
 import { createDoors } from '#server/platform/core/doors.ts'
 import { json } from '#server/platform/database/db.ts'
-import { createCompanyPlaces } from '#server/platform/http/company-places.ts'
-import { countUnreachable, holdLaunches } from './audience.ts'
+import { changeInPlace, createCompanyPlaces } from '#server/platform/http/company-places.ts'
+import { countUnreachable } from './audience.ts'
 import { inviteMore, lastReasonsAgainst, launch, reasonsOnceScheduled } from './launch.ts'
 import { askedBeside, askedElsewhere, askedRecently, askedTwice } from './mailboxes.ts'
 import { isLastShared, listSurveys, lockSurvey, type SurveyRow, surveyByUuid } from './queries.ts'
@@ -204,18 +204,14 @@ export async function launchSurvey(ctx: Context, scope: CompanyScope, caller: Ca
 const inPlace = createCompanyPlaces(2)
 
 export const inviteLateJoiners = (ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) =>
-  inPlace(ctx, scope.companyId, () =>
-    transaction(ctx, async (tx) => {
-      // Nobody should have to wait for the survey's row while this waits for another change.
-      await holdLaunches(tx.db, scope.companyId)
-      const survey = found(await lockSurvey(tx.db, scope, uuid))
-      if (survey.status !== 'active' || (survey.closes_at && survey.closes_at <= tx.now))
-        throw conflict('People can only join a survey that is running')
-      await requireConfirmed(tx, scope, caller)
-      await refuseTooMany(tx, survey, caller)
-      await inviteMore(tx, survey)
-    }),
-  )
+  changeInPlace(inPlace, { ctx, companyId: scope.companyId }, async (tx) => {
+    const survey = found(await lockSurvey(tx.db, scope, uuid))
+    if (survey.status !== 'active' || (survey.closes_at && survey.closes_at <= tx.now))
+      throw conflict('People can only join a survey that is running')
+    await requireConfirmed(tx, scope, caller)
+    await refuseTooMany(tx, survey, caller)
+    await inviteMore(tx, survey)
+  })
 
 /** Creates a repeating survey's next draft, with the same questions. */
 export async function makeNextDraft(tx: Context, survey: SurveyRow) {

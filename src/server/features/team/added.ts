@@ -18,12 +18,12 @@ export async function countAdded(ctx: Context, rows: number) {
  */
 export async function countingAdded<T>(
   ctx: Context,
-  work: (adding: (rows: number) => void) => Promise<T>,
+  work: (adding: (tx: Context, rows: number) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   let added = 0
-  if (ctx.site !== undefined) await refuseOver(ctx, keyOf(ctx), ADDED_A_DAY)
   try {
-    return await work((rows) => {
+    return await work(async (tx, rows) => {
+      if (ctx.site !== undefined && rows > 0) await refuseOver(tx, keyOf(ctx), ADDED_A_DAY)
       added += rows
     })
   } finally {

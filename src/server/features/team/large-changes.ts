@@ -1,7 +1,6 @@
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
-import { beginLongChange } from '#server/platform/database/long-changes.ts'
-import { createCompanyPlaces } from '#server/platform/http/company-places.ts'
+import { changeInPlace, createCompanyPlaces } from '#server/platform/http/company-places.ts'
 
 /** Each company has one place of each kind. */
 export const inPlace = {
@@ -25,10 +24,5 @@ export function changeRows<T>(
   change: (tx: Context) => Promise<T>,
 ): Promise<T> {
   if (rows <= FEW_ROWS) return transaction(ctx, change)
-  return inPlace.selections(ctx, scope.companyId, () =>
-    transaction(ctx, async (tx) => {
-      await beginLongChange(tx.db, scope)
-      return change(tx)
-    }),
-  )
+  return changeInPlace(inPlace.selections, { ctx, companyId: scope.companyId }, change)
 }

@@ -15,6 +15,13 @@ const ASKED_EACH_MS = 200
 export const beginLongChange = (db: Db, { companyId }: { companyId: number }) =>
   sql`select pg_advisory_xact_lock(${LONG_CHANGES}, ${companyId})`.execute(db)
 
+/** Like `beginLongChange`, but returns false instead of waiting for another long change. */
+export async function tryLongChange(db: Db, { companyId }: { companyId: number }): Promise<boolean> {
+  const { rows } = await sql<{ is_begun: boolean }>`
+    select pg_try_advisory_xact_lock(${LONG_CHANGES}, ${companyId}) as is_begun`.execute(db)
+  return rows[0]?.is_begun === true
+}
+
 /**
  * The company's long change that is under way in any process, and a promise of its end. Undefined if there is
  * none.

@@ -65,7 +65,7 @@ const change = (ctx: Context, asked: Asked, wanted: Wanted[]) =>
 async function changeIn(
   tx: Context,
   { scope, key, query }: Asked,
-  { wanted, adding }: { wanted: Wanted[]; adding: (rows: number) => void },
+  { wanted, adding }: { wanted: Wanted[]; adding: (tx: Context, rows: number) => Promise<void> },
 ) {
   await beginLongChange(tx.db, scope)
   const { difference, known, tagIds, missing } = await read(tx, scope, wanted)
@@ -77,7 +77,7 @@ async function changeIn(
       `This would remove ${removed} of ${difference.before} people from the team. To confirm, send the list again with ?confirm=${removed}.`,
     )
   const tags = missing.length > 0 ? await newTags(tx.db, scope, missing) : []
-  adding(rowsOf(difference) + tags.length)
+  await adding(tx, rowsOf(difference) + tags.length)
   await applyDifference(tx, scope, { difference, known, tagIds })
   await note(tx, scope, {
     source: 'sync',

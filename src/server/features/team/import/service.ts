@@ -70,7 +70,7 @@ async function importWhenPlaced(ctx: Context, scope: CompanyScope, given: Given)
   })
   if (!first.place) return first.saved
   return inPlace[first.place](ctx, scope.companyId, async () => {
-    const list = await inTurn(ctx, { scope, file }, () => readList(given))
+    const list = await readList(given)
     return saveList(ctx, scope, { ...list, caller })
   })
 }

@@ -6,7 +6,7 @@ import { inTurns } from '#server/platform/core/turns.ts'
 import { GAVE_UP, PROTECTED } from './problems.ts'
 import type { Question, Read } from './spreadsheet-child.ts'
 
-const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))
+export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))
 /** True for Excel's older files, and for its newer password-protected ones. */
 const isCompound = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
 

@@ -4,6 +4,7 @@ import type { CompanyScope } from '#server/platform/core/access.ts'
 import { createSharedDoor } from '#server/platform/core/doors.ts'
 import type { Upload } from '#server/platform/http/upload.ts'
 import { inPlace } from '../large-changes.ts'
+import { isZip } from './spreadsheet.ts'
 
 const door = createSharedDoor()
 /**
@@ -14,8 +15,11 @@ const imports = { name: 'imports', atOnce: 3 }
 /** Networks take turns, so that a network with many companies does not delay other networks. */
 const ofNetwork = ({ site }: Context) => ({ name: `network ${site}`, atOnce: 2 })
 
-/** Reading a file of more bytes takes up to two seconds. A workbook of 1,000 people is smaller. */
-const LARGE = 128 * KILOBYTE
+/**
+ * Reading a file of more bytes can take longer than a tenth of a second, up to two seconds. A workbook is
+ * compressed, and one of 200 people is smaller.
+ */
+const LARGE = { text: 128 * KILOBYTE, workbook: 16 * KILOBYTE }
 
 /** Reads a file when its turn comes. Small files do not wait for large ones. */
 export const inTurn = <T>(
@@ -23,6 +27,6 @@ export const inTurn = <T>(
   { scope, file }: { scope: CompanyScope; file: Upload },
   body: () => Promise<T>,
 ): Promise<T> =>
-  file.bytes.length > LARGE
+  file.bytes.length > (isZip(file.bytes) ? LARGE.workbook : LARGE.text)
     ? inPlace.files(ctx, scope.companyId, body)
     : door([ofNetwork(ctx), imports], { waiting: 50 }, body)
