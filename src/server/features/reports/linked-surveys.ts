@@ -78,9 +78,9 @@ async function linkedMailboxes({ linked, personOf }: People): Promise<Map<string
 
 /** Adds the values to those that are known, and returns the ones that were not. */
 function takeNew(values: string[], known: Set<string>): string[] {
-  const before = known.size
-  for (const value of values) known.add(value)
-  return [...known].slice(before)
+  const fresh = [...new Set(values)].filter((value) => !known.has(value))
+  for (const value of fresh) known.add(value)
+  return fresh
 }
 
 const mailboxesOf = (blocks: Block[]) => blocks.flatMap(({ mailboxes }) => mailboxes)

@@ -14,12 +14,14 @@ import { writeNextReport } from './service.ts'
  * turns.
  */
 async function completeAllDue(ctx: Context) {
-  const due = await surveysDue(ctx.db, ctx.now)
-  const completeOf = async (companyId: number) => {
-    for (const { id } of due.filter(({ company_id }) => company_id === companyId))
+  const due = new Map<number, number[]>()
+  for (const { id, company_id } of await surveysDue(ctx.db, ctx.now))
+    due.set(company_id, [...(due.get(company_id) ?? []), id])
+  const completeOf = async ([companyId, ids]: [number, number[]]) => {
+    for (const id of ids)
       await completeIfDue(ctx, id, companyId).catch((error) => reportBug(ctx, error, incompleteSurvey(id)))
   }
-  await Promise.all([...new Set(due.map(({ company_id }) => company_id))].map(completeOf))
+  await Promise.all([...due].map(completeOf))
 }
 
 export const reportWorkers: Worker[] = [
