@@ -6,6 +6,8 @@ import { changeInPlace, createCompanyPlaces } from '#server/platform/http/compan
 export const inPlace = {
   /** Files of a team that take up to two seconds to read. */
   files: createCompanyPlaces(2),
+  /** Saving one takes up to a second. */
+  middleLists: createCompanyPlaces(2),
   /** Saving one keeps the database busy for up to four seconds. */
   longLists: createCompanyPlaces(2),
   /** Up to 20,000 people with 20 tags each, which takes ten seconds. */

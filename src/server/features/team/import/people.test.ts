@@ -6,7 +6,8 @@ const list = (people: number, tags: number) =>
 
 test('Lists that take longer to save have places of their own', () => {
   expect(placeFor(list(1_000, 1))).toBe(undefined)
-  expect(placeFor(list(1_001, 1))).toBe('longLists')
+  expect(placeFor(list(1_001, 1))).toBe('middleLists')
+  expect(placeFor(list(5_001, 1))).toBe('longLists')
   expect(placeFor(list(20_000, 4))).toBe('longLists')
   expect(placeFor(list(20_000, 5))).toBe('veryLongLists')
 })

@@ -129,15 +129,20 @@ export function createPeople(chosen: ImportColumns | undefined) {
 }
 
 /** A list with more people and tags than this, counted together, takes more than a fifth of a second to save. */
-const LONG = 2_000
+const MIDDLE = 2_000
+/** Takes more than a second. */
+const LONG = 10_000
 /** Takes more than four seconds. */
 const VERY_LONG = 100_000
 
 /** Which place a list needs to be saved. None if it is short. */
-export function placeFor(people: Pick<TeamRow, 'tags'>[]): 'longLists' | 'veryLongLists' | undefined {
+export function placeFor(
+  people: Pick<TeamRow, 'tags'>[],
+): 'middleLists' | 'longLists' | 'veryLongLists' | undefined {
   const rows = people.reduce((sum, { tags }) => sum + 1 + tags.length, 0)
   if (rows > VERY_LONG) return 'veryLongLists'
-  return rows > LONG ? 'longLists' : undefined
+  if (rows > LONG) return 'longLists'
+  return rows > MIDDLE ? 'middleLists' : undefined
 }
 
 const labelOf = (row: number, name: string) =>
