@@ -8,7 +8,7 @@ import { wrongClock } from './clock.ts'
 
 const PEOPLE = 60
 const MINUTE_MS = 60_000
-const CONNECTIONS = 5
+const CONNECTIONS = 8
 
 /** A proxy in front of a mail server. It can go silent or drop connections. */
 async function startMoodyRelay(url: string) {

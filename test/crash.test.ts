@@ -14,7 +14,8 @@ import { startProcess } from './process.ts'
 
 /** The number of people surveyed. The fault tests on PostgreSQL need more than one batch of emails. */
 const PEOPLE = 'server' in inject('database') ? 450 : 120
-const CONNECTIONS = 5
+/** The largest number of connections that send one company's emails. */
+const CONNECTIONS = 8
 
 type Server = Awaited<ReturnType<typeof startProcess>>
 
