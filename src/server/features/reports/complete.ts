@@ -9,7 +9,7 @@ import {
   type SurveyRow,
   surveyById,
 } from '#server/features/surveys/queries.ts'
-import { makeNextDraft } from '#server/features/surveys/service.ts'
+import { isOver, makeNextDraft } from '#server/features/surveys/service.ts'
 import { announce } from '#server/features/webhooks/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -52,8 +52,6 @@ export async function completeIfDue(ctx: Context, id: number, companyId?: number
     }),
   )
 }
-
-const isOver = ({ closes_at }: SurveyRow, now: Date) => closes_at !== null && closes_at <= now
 
 /**
  * The owner or a manager closes the survey early. Nobody can answer it while its reports are made, so nobody

@@ -7,6 +7,10 @@ import { changedField, isOrderKept, LOCKED } from '#domain/locked.ts'
 import { type Category, isClosing, type Question, questionsOf, type Template } from '#domain/template.ts'
 import { isLoneScore } from '#domain/template-check.ts'
 
+/** Whether a running survey has reached its end, even if it has no reports yet. */
+export const isOver = ({ closes_at }: { closes_at: Date | null }, now: Date) =>
+  closes_at !== null && closes_at <= now
+
 /** The checklist as displayed, in a fixed order. */
 export const checklist = (checks: Record<string, boolean>): PreflightCheck[] =>
   preflightLabels.map((label) => ({ label, status: checks[label] === true }))

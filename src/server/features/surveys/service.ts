@@ -30,7 +30,7 @@ import {
   type RequestRow,
   refusedAddresses,
 } from './requests.ts'
-import { checklist, isAhead, type Reader, shownAsOf } from './rules.ts'
+import { checklist, isAhead, isOver, type Reader, shownAsOf } from './rules.ts'
 import { refuseTooMany } from './too-many.ts'
 
 export { peopleRead } from './audience.ts'
@@ -41,6 +41,7 @@ export { readParticipation } from './participation.ts'
 export { type PersonalLink, provePersonalLink } from './personal-links.ts'
 export { mailsOf } from './preview.ts'
 export { batchesOf } from './requests.ts'
+export { isOver } from './rules.ts'
 export { type People, possiblePeopleOf } from './same-person.ts'
 
 const conflict = (message: string) => new AppError('conflict', message)
@@ -206,7 +207,7 @@ const inPlace = createCompanyPlaces(2)
 export const inviteLateJoiners = (ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) =>
   changeInPlace(inPlace, { ctx, companyId: scope.companyId }, async (tx) => {
     const survey = found(await lockSurvey(tx.db, scope, uuid))
-    if (survey.status !== 'active' || (survey.closes_at && survey.closes_at <= tx.now))
+    if (survey.status !== 'active' || isOver(survey, tx.now))
       throw conflict('People can only join a survey that is running')
     await requireConfirmed(tx, scope, caller)
     await refuseTooMany(tx, survey, caller)

@@ -20,23 +20,23 @@ export function createScheduler(scheduledTasks: ScheduledTask[], begin: () => Co
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  /** The running tasks that wait for other servers. */
-  const waiting = new Map<string, Promise<unknown>>()
+  /** The long tasks that are running. */
+  const long = new Map<string, Promise<unknown>>()
   const runTask = ({ name, run }: ScheduledTask) =>
     run(begin()).catch((error) =>
       reportBug(begin(), error, { where: `scheduled task ${name}`, note: 'scheduled task failed' }),
     )
-  const beginWaiting = (task: ScheduledTask) => {
-    if (waiting.has(task.name)) return
-    waiting.set(
+  const beginLong = (task: ScheduledTask) => {
+    if (long.has(task.name)) return
+    long.set(
       task.name,
-      runTask(task).finally(() => waiting.delete(task.name)),
+      runTask(task).finally(() => long.delete(task.name)),
     )
   }
   const round = async () => {
     for (const task of scheduledTasks) {
       if (isStopped) return
-      if (task.isLong) beginWaiting(task)
+      if (task.isLong) beginLong(task)
       else await runTask(task)
     }
   }
@@ -50,7 +50,7 @@ export function createScheduler(scheduledTasks: ScheduledTask[], begin: () => Co
     /** Runs all tasks once, to their end. */
     once: async () => {
       await next()
-      await Promise.all(waiting.values())
+      await Promise.all(long.values())
     },
     /**
      * Starts immediately, to do anything that became due while the server was down. Then repeats 15 seconds
@@ -67,7 +67,7 @@ export function createScheduler(scheduledTasks: ScheduledTask[], begin: () => Co
       isStopped = true
       clearTimeout(timer)
       await running
-      await Promise.all(waiting.values())
+      await Promise.all(long.values())
     },
   }
 }
