@@ -122,7 +122,8 @@ function* linkedTo(now: Places, earlier: readonly Earlier[], unsure: Unsure): St
       sides.tie(`${one} odd`, `${other} even`)
     },
   )
-  // An odd way from a survey back to itself leads from one of its sides to the other.
+  // A path of an odd number of steps from a survey back to itself leads from one of its two sides to the
+  // other.
   const isInOddCycle = (survey: number) => sides.rootOf(`${survey} even`) === sides.rootOf(`${survey} odd`)
   return [now, ...linked].some((_, survey) => isInOddCycle(survey)) ? null : linked
 }

@@ -30,6 +30,6 @@ export async function countDirectory(ctx: Context, { directory, method, url }: F
   if (mayAdd(method, url)) await countAdded(ctx, 1)
 }
 
-/** A changed user may get a new mailbox, which is a new person. */
+/** If a directory changes a user's address, the user may get a new mailbox, which counts as a new person. */
 const mayAdd = (method: string, url: string) =>
   method === 'POST' || ((method === 'PUT' || method === 'PATCH') && url.startsWith(`${SCIM_PATH}/Users`))

@@ -24,7 +24,7 @@ async function completionUnderWay() {
   return { ...(await held), end }
 }
 
-test('Surveys that wait for their reports keep no answers waiting', async () => {
+test('Answers are not delayed while surveys wait for their reports', async () => {
   const running = []
   for (let n = 0; n < 6; n += 1) running.push(await launchedSurvey(crowd(1)))
   const { database } = await world()

@@ -168,8 +168,8 @@ describe('two surveys of the same people in two companies', { timeout: 60_000 },
     const second = await companyOf(right.slice(1), addressOf)
     await completed(whole, 0, thirty)
     expect(await fullReport(await completed(first, 1, pick(left)))).toMatchObject({ status: 200 })
-    // By subtracting both halves from the report on everybody, somebody would learn the answers of the person
-    // whom the second half does not count.
+    // The second half leaves out one person. By subtracting both halves from the report on everybody,
+    // somebody would learn this person's answers.
     expect(await fullReport(await completed(second, 2, pick(right.slice(1))))).toMatchObject(WITHHELD)
   })
 })

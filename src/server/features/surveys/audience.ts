@@ -30,7 +30,10 @@ export const countAudience = (db: Db, { company_id, tag_ids }: Audience): Promis
 
 type OfSurvey = Pick<Context, 'db' | 'now'> & { scope: AnyScope; params: { uuid: string } }
 
-/** A running survey is compared with those before its own launch, which may be as long ago. */
+/**
+ * A running survey is compared with the eight weeks before its own launch, which may itself be eight weeks
+ * ago.
+ */
 const since = (now: Date) => looksBackTo(looksBackTo(now))
 const COUNTED_AT_MOST = 20_000
 const upTo = (rows: RawBuilder<unknown>) =>

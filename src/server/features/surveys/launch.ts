@@ -176,7 +176,7 @@ async function remind(ctx: Context, id: number, day: number) {
       .where('id', '=', id)
       .where('status', '=', 'active')
       .where('reminded_day', '<', day)
-      // If the survey has ended, only the requests of those who have answered are still open.
+      // After the end of a survey, only those who answered in this hour would still get a reminder.
       .where('closes_at', '>', tx.now)
       .returningAll()
       .executeTakeFirst()

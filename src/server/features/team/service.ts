@@ -106,7 +106,7 @@ export async function tagMany(
   })
 }
 
-/** Roughly how many rows are deleted with a person, or record the deletion. */
+/** Roughly how many rows the deletion of a person removes or adds. */
 const ROWS_OF_PERSON = 10
 
 /** Deletes many people. If one of them belongs to another company, deletes nobody and throws `not_found`. */

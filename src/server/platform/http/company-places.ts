@@ -22,9 +22,9 @@ export function createCompanyPlaces(atOnce: number) {
 }
 
 /**
- * Makes a company's long change in a place. While another long change of the company is under way, it gives
- * its place back, so that it does not keep other companies waiting. Throws `unavailable` if that takes too
- * long.
+ * Makes a company's long change in a place. While another long change of the company is under way, this
+ * change gives its place back, so that it does not keep other companies waiting. Throws `unavailable` if the
+ * other changes take too long.
  */
 export async function changeInPlace<T>(
   place: ReturnType<typeof createCompanyPlaces>,

@@ -31,7 +31,9 @@ interface Sending {
 /** The waiting emails of one company, or the urgent emails that one network has asked for. */
 export interface Line<M> {
   company_id: Owned['company_id']
-  /** The network in which the company was created. If it is unknown, the line's own name. */
+  /**
+   * The network in which the company was created. If the network is unknown, the name of this line of emails.
+   */
   network: string
   /** True for urgent emails that have not been tried. */
   isNew: boolean

@@ -32,7 +32,7 @@ const MOST_SUSPECT = { all: 13, urgent: 10 }
 
 /**
  * At most this many of the shared connections are for companies that are not trusted, because their first
- * emails could be slow. The companies that were created in one network get at most half of those that the
+ * emails could be slow. Of these, the companies that were created in one network get at most half of what the
  * other networks' companies leave.
  */
 const MOST_OF_NEWCOMERS = 10

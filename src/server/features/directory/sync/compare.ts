@@ -95,7 +95,7 @@ export const countsOf = ({ added, removed, changed, moved, unchanged }: Differen
   unchanged,
 })
 
-/** The most rows that the difference adds to a table: people, or what the directory knows about them. */
+/** How many rows the changes add to a table at most: people, or what the directory knows about them. */
 export const rowsOf = ({ added, moved, changed }: Difference) =>
   added.length +
   moved.length +
