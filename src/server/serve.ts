@@ -22,7 +22,7 @@ const GIVE_UP_MS = 9_000
  */
 const RETIRING_MS = 2_000
 const NO_TLS =
-  'PostgreSQL is on another machine, but DATABASE_URL does not require TLS with a verified certificate. Add sslmode=verify-full'
+  'PostgreSQL is on another machine, but this setting does not require TLS with a verified certificate. Add sslmode=verify-full'
 
 /**
  * Runs the server: reads the settings from the environment, and serves until a signal stops the process.
@@ -61,7 +61,8 @@ async function open(environment: NodeJS.ProcessEnv, pace?: Pace) {
     clock: systemClock,
     secret: appSecret(config),
   })
-  if (asksForNoTls(config.DATABASE_URL)) app.log.warn(NO_TLS)
+  for (const setting of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const)
+    if (asksForNoTls(config[setting])) app.log.warn({ setting }, NO_TLS)
   await seed(begin())
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
     await ensureAdministrator(begin(), config.ADMIN_EMAIL.trim().toLowerCase(), config.ADMIN_PASSWORD)

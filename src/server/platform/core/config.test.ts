@@ -56,7 +56,8 @@ test.each([
 test.each([
   ['postgres://user:secret@db.example.com/evenkeel', true],
   ['postgres://user:secret@10.0.0.7/evenkeel?sslmode=disable', true],
-  ['postgres://user:secret@db.example.com/evenkeel?sslmode=prefer', true],
+  ['postgres://user:secret@db.example.com/evenkeel?sslmode=verify-ca&sslmode=disable', true],
+  ['postgres://user:secret@db.example.com/evenkeel?sslmode=require&uselibpqcompat=true', true],
   ['postgres://user:secret@db.example.com/evenkeel?sslmode=no-verify', true],
   ['postgres://user:secret@localhost/evenkeel?host=db.example.com', true],
   ['postgres://user:secret@localhost.example.com/evenkeel', true],

@@ -64,15 +64,17 @@ export const directAddress = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Config): st
 
 /**
  * True if the database's replies would cross a network unencrypted, or if the server's certificate would not
- * be checked.
+ * be checked. The driver decides, because it has its own reading of repeated and older parameters.
  */
 export function asksForNoTls(given: string | undefined): boolean {
   if (!given) return false
-  const { hostname, searchParams } = new URL(given)
-  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
-  // An empty host means this machine, and a path is a Unix socket on it.
-  if (host === '' || host.startsWith('/') || isLoopback(host)) return false
-  return !['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '')
+  const { host, ssl } = new pg.Client({ connectionString: given }) as {
+    host: string
+    ssl: pg.ClientConfig['ssl']
+  }
+  // A path is a Unix socket on this machine.
+  if (host.startsWith('/') || isLoopback(host)) return false
+  return !ssl || (typeof ssl === 'object' && ssl.rejectUnauthorized === false)
 }
 
 async function openServer(url: string, limits?: Limits, isPooled = false): Promise<OpenDatabase> {
