@@ -2,6 +2,7 @@ import { isLaunchTime, launchDecision } from '#domain/lifecycle.ts'
 import { londonDate } from '#domain/london.ts'
 import { confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
+import { tryLongChange } from '#server/platform/database/long-changes.ts'
 import { noteChange, ofCompany } from '#server/platform/http/large-calls.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { manageLink, surveyOnHold } from './emails.tsx'
@@ -55,6 +56,8 @@ export async function launchOrHold(ctx: Context, id: number) {
   const launched = await transaction(ctx, async (tx) => {
     const survey = await lockSurveyById(tx.db, id)
     if (survey?.status !== 'scheduled' || !isLaunchTime(timesOf(tx, survey))) return undefined
+    // During an import of its company, this survey waits for the next round. Other companies' surveys go on.
+    if (!(await tryLongChange(tx.db, { companyId: survey.company_id }))) return undefined
     const reasons = await lastReasonsAgainst(tx, survey)
     const decision = launchDecision({ ...timesOf(tx, survey), reasons })
     if (decision === 'launch') await launch(tx, survey, null)
