@@ -43,10 +43,13 @@ function authenticatorData(rpId: string, flags: number, counter: number, key = B
   return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, key])
 }
 
-/** `counts` sets whether the authenticator has a signature counter. Without one, it always reports 0. */
-export function newAuthenticator({ counts = true } = {}) {
+/**
+ * `counts` sets whether the authenticator has a signature counter. Without one, it always reports 0.
+ * `idBytes` is the length of the passkey's id.
+ */
+export function newAuthenticator({ counts = true, idBytes = 32 } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const id = randomBytes(32)
+  const id = randomBytes(idBytes)
   let counter = 0
   let handle = ''
   const nextCount = () => (counts ? ++counter : 0)
@@ -65,7 +68,7 @@ export function newAuthenticator({ counts = true } = {}) {
           [-3, Buffer.from(y, 'base64url')],
         ]),
       )
-      const key = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose])
+      const key = Buffer.concat([Buffer.alloc(16), lengthOf(id), id, cose])
       const flags = (forged.flags ?? VERIFIED) | FLAGS.hasKey
       const authData = authenticatorData(forged.rpId ?? options.rp.id, flags, nextCount(), key)
       const client = clientData('webauthn.create', options.challenge, forged)
@@ -106,6 +109,12 @@ export function newAuthenticator({ counts = true } = {}) {
       }
     },
   }
+}
+
+function lengthOf(id: Buffer) {
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(id.length)
+  return length
 }
 
 const namesOf = (id: string) => ({

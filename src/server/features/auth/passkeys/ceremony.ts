@@ -8,6 +8,8 @@ import { randomToken } from '#server/platform/core/sign.ts'
 export const OFFER_MS = 5 * 60_000
 /** Ed25519, P-256 and RSA: the algorithms that devices support. */
 const ALGORITHMS = [-8, -7, -257]
+/** In characters of base64url: the 1,023 bytes that WebAuthn allows for a credential's id. */
+const LONGEST_ID = 1_364
 
 // Loaded when somebody first uses a passkey, to save memory until then.
 const library = () => import('@simplewebauthn/server')
@@ -76,6 +78,7 @@ export const checkNew = (ctx: Context, credential: NewCredential, challenge: str
     })
     if (!verified) throw new Error('not verified')
     const { id, publicKey, counter } = registrationInfo.credential
+    if (id.length > LONGEST_ID) throw new Error('a longer id than WebAuthn allows')
     return { credential_id: id, public_key: Buffer.from(publicKey).toString('base64url'), counter }
   })
 

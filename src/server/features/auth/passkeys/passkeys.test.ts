@@ -181,6 +181,12 @@ test.each<[string, Forgery]>([
   expect((await call(person, passkeys.list)).reply).toEqual([])
 })
 
+test('A passkey id may have 1,023 bytes, and a longer one is refused', async () => {
+  const person = await startPerson()
+  expect(await add(person, newAuthenticator({ idBytes: 1_024 }))).toMatchObject(NOT_ADDED)
+  expect(await add(person, newAuthenticator({ idBytes: 1_023 }))).toMatchObject({ status: 201 })
+})
+
 test.each<[string, Forgery]>([
   ['another challenge', { challenge: 'bm90IGFza2Vk' }],
   ['another site', { origin: 'https://evil.example' }],
