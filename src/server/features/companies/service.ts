@@ -69,7 +69,7 @@ async function freeSlug(tx: Context, name: string) {
 
 /**
  * Records in the audit log that an administrator is acting for a company: when they switch to it, and before
- * each change that they attempt. Does nothing for the company's own people.
+ * each change whose fields are valid. Does nothing for the company's own people.
  */
 export async function noteActing(
   ctx: Context,
