@@ -16,6 +16,7 @@ export const account = {
     method: 'POST',
     path: '/companies/:id/export',
     access: 'owner_closed',
+    isWaiting: true,
     limits: LIMITS.download,
     summary: "Export a company's data, without individual answers, as CSV and JSON (owner only)",
     params: ById,

@@ -65,6 +65,7 @@ export const decks = {
     method: 'POST',
     path: `${paths.decks}/:id/print`,
     access: 'company',
+    isWaiting: true,
     limits: LIMITS.cards,
     summary: 'Get a link to print a batch of code cards; it works once, within 15 minutes',
     params: ByDeck,

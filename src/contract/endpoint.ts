@@ -43,6 +43,11 @@ export interface Endpoint {
    * is known.
    */
   heavy?: true
+  /**
+   * The call waits for another server, for another process or in a queue of its own. It is not in its
+   * company's queue, so it does not delay its other calls.
+   */
+  isWaiting?: true
   /** The call's own rate limits. Without them, the general limit applies to changes by signed-in people. */
   limits?: readonly Limit[]
   /** One line for the API reference page. */

@@ -162,6 +162,7 @@ export const feedback = {
     method: 'POST',
     path: '/feedbacks/:uuid/refresh',
     access: 'company',
+    isWaiting: true,
     limits: LIMITS.writing,
     summary: 'Draft another reply and keep the earlier ones',
     params: ByUuid,

@@ -222,6 +222,7 @@ export const reports = {
     method: 'POST',
     path: '/surveys/:uuid/report-data',
     access: 'company_admin',
+    isWaiting: true,
     limits: LIMITS.download,
     readsOnly: true,
     summary: 'Download every submitted answer as CSV; recorded in the audit log',

@@ -98,6 +98,7 @@ export const webhooks = {
     method: 'POST',
     path: '/companies/:id/webhooks/:webhook_id/test',
     access: 'owner',
+    isWaiting: true,
     limits: LIMITS.webhookTest,
     summary: 'Send a test event to a webhook',
     params: Which,

@@ -8,7 +8,7 @@ import { colourAll, colourFrom, type Links, sharedPeople } from './two-colours.t
 
 /** Surveys launched fewer than this many London days apart are compared. */
 export const WINDOW_DAYS = 56
-const ASKED_AT_MOST = 2
+export const ASKED_AT_MOST = 2
 
 /** Surveys launched before this time are not compared with a survey launched at the given time. */
 export const looksBackTo = (launched_at: Date): Date =>

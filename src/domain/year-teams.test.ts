@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meanTried, shareAnswered, type Trial, teamsInWords, teamsOfSize } from './year-teams.ts'
+import { areTooMany, meanTried, shareAnswered, type Trial, teamsInWords, teamsOfSize } from './year-teams.ts'
 
 const people = Array.from({ length: 60 }, (_, index) => [1 + (index % 6), ...(index % 7 === 0 ? [9] : [])])
 const trial: Trial = { people, tags: [1, 2, 3, 4, 5, 6, 7, 9], k: 5, share: 0.8, surveys: [[]], seed: 12 }
@@ -24,6 +24,18 @@ test('A recent survey or a low response rate reduces expected team reports', () 
 test('The team estimate leaves out people who are not in the survey', () => {
   expect(meanTried({ ...trial, surveys: [[7]] })).toBe(0)
   expect(meanTried({ ...trial, surveys: [[1]] })).toBeLessThan(meanTried(trial))
+})
+
+test('Nothing is estimated after surveys that ask somebody a third time', () => {
+  expect(areTooMany([[], [9]], people)).toBe(false)
+  expect(areTooMany([[], [9], [7]], people)).toBe(false)
+  expect(areTooMany([[], [9], [1]], people)).toBe(true)
+  expect(areTooMany([[], [], []], people)).toBe(true)
+})
+
+test('Nothing is estimated after more surveys than a company can send', () => {
+  expect(areTooMany(Array(100).fill([7]), people)).toBe(false)
+  expect(areTooMany(Array(101).fill([7]), people)).toBe(true)
 })
 
 test('The team estimate rounds participation to 5 per cent', () => {

@@ -3,6 +3,7 @@
  * answers from today's team list. It never uses a real survey's answers, because a figure based on who really
  * answered would reveal who did.
  */
+import { ASKED_AT_MOST } from './asked-twice.ts'
 import { plan, type Respondent } from './disclosure.ts'
 import type { Earlier } from './look-back.ts'
 
@@ -12,6 +13,8 @@ export const MOST_PEOPLE_TRIED = 500
 export const MOST_TAGS_TRIED = 50
 /** The share of people expected to answer if no survey has published its participation. */
 export const USUAL_SHARE = 0.7
+/** Each team can be asked twice in the eight weeks before a date. */
+const MOST_SURVEYS_TRIED = 2 * MOST_TAGS_TRIED
 const LEAVING = 0.02
 const MOVING = 0.03
 
@@ -29,6 +32,20 @@ export interface Trial {
   surveys: readonly (readonly number[])[]
   /** The same seed gives the same figure. */
   seed: number
+}
+
+/**
+ * True if the surveys before a date would ask somebody more than twice in eight weeks. They cannot all go out
+ * then, so nothing can be estimated. Otherwise, each person is asked three times at most, which limits how long
+ * an estimate takes.
+ */
+export function areTooMany(earlier: Trial['surveys'], people: Trial['people']): boolean {
+  if (earlier.length > MOST_SURVEYS_TRIED) return true
+  const audiences = earlier.map((tags) => new Set(tags))
+  return people.some(
+    (own) =>
+      audiences.filter((tags) => tags.size === 0 || own.some((tag) => tags.has(tag))).length > ASKED_AT_MOST,
+  )
 }
 
 /** The mean number of teams with a report on the last survey. Can take several seconds. */

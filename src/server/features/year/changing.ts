@@ -9,7 +9,15 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { found } from '#server/platform/core/app-error.ts'
-import { type Around, besideCards, isToCome, type NamedSpan, readAround, takingPlace } from './around.ts'
+import {
+  type Around,
+  besideCards,
+  isToCome,
+  type NamedSpan,
+  type PlannedDateRow,
+  readAround,
+  takingPlace,
+} from './around.ts'
 import { warningsOf } from './dates.ts'
 import { createFigures } from './figures.ts'
 import { type LaidOut, laidOut, lastFullBefore } from './laying.ts'
@@ -52,20 +60,19 @@ export async function previewPlan(
   const taking: NamedSpan[] = [...around.others, ...takingPlace(staying), ...planned]
   const besides = (date: NamedSpan) => taking.filter((other) => other !== date)
   const figures = await createFigures(ctx, scope)
-  const dates: PlannedDate[] = []
-  for (const row of staying.filter(isToCome)) {
+  const showStaying = async (row: PlannedDateRow) => {
     const others = besides(row)
     const teams = await figures.of(row, others)
-    dates.push(dateShown(row, { others, isHoliday: holidays.isHoliday, teams, checked_action_id: null }))
+    return dateShown(row, { others, isHoliday: holidays.isHoliday, teams, checked_action_id: null })
   }
-  for (const date of planned) {
+  const showPlanned = async (date: (typeof planned)[number]): Promise<PlannedDate> => {
     const { kind, on, closes_on } = date
     const others = besides(date)
     const teams = await figures.of(date, others)
     const template_name = kind === 'full' ? name : null
-    const beside_cards = besideCards(date, others)
-    dates.push({ ...NEW_DATE, kind, on, closes_on, template_name, teams, beside_cards })
+    return { ...NEW_DATE, kind, on, closes_on, template_name, teams, beside_cards: besideCards(date, others) }
   }
+  const dates = await Promise.all([...staying.filter(isToCome).map(showStaying), ...planned.map(showPlanned)])
   dates.sort((one, other) => (one.on < other.on ? -1 : 1))
   const stops_repeating = await repeatingSurveys(ctx.db, scope.companyId)
   return { dates, stops_repeating, warnings: firstDayWarnings(around, body, laid) }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { WINDOW_DAYS } from '#domain/asked-twice.ts'
 import { plusDays } from '#domain/calendar.ts'
 import {
+  areTooMany,
   type LikelyTeams,
   MOST_PEOPLE_TRIED,
   MOST_TAGS_TRIED,
@@ -16,6 +17,7 @@ import { createKeptChild } from '#server/platform/children/kept-child.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { createDoors } from '#server/platform/core/doors.ts'
+import { ofCompany } from '#server/platform/http/large-calls.ts'
 import type { NamedSpan } from './around.ts'
 import { publishedParticipation, tagsOfPeople } from './queries.ts'
 import type { StoredFigure } from './tables.ts'
@@ -23,7 +25,10 @@ import type { StoredFigure } from './tables.ts'
 type About<Result> = (date: NamedSpan, others: readonly NamedSpan[]) => Result
 
 interface Figures {
-  /** Estimates how many teams will have a report on a date. */
+  /**
+   * Estimates how many teams will have a report on a date. Null if nothing can be estimated. Ask for several
+   * figures at once, because each one may have to wait for another company's.
+   */
   of: About<Promise<StoredFigure | null>>
   /** True if `of` would still calculate the same figure as the stored one. */
   isCurrent: (stored: StoredFigure | null, ...about: Parameters<About<unknown>>) => boolean
@@ -36,14 +41,14 @@ const simulate = createKeptChild<Trial, number>(moduleBeside(import.meta.url, 's
   waiting: 100,
 })
 
-const ofCompany = createDoors<number>({ atOnce: 1, waiting: 4 })
+const inCompany = createDoors<number>({ atOnce: 1, waiting: 4 })
 
 /**
  * Runs work that needs figures. For each company, one piece of work runs at a time and up to 4 wait. Any more
  * is refused.
  */
 export const withFigures = <T>({ companyId }: CompanyScope, work: () => Promise<T>): Promise<T> =>
-  ofCompany(companyId, work)
+  inCompany(companyId, work)
 
 /**
  * Calculates no figures. Used for a company whose teams are too small, or which has too many people or teams.
@@ -70,10 +75,11 @@ export async function createFigures(ctx: Context, scope: CompanyScope): Promise<
     surveys,
     seed: scope.companyId,
   })
-  const known = new Map<string, number>()
-  const mean = async (surveys: Trial['surveys']) => {
+  const owner = ofCompany(scope.companyId)
+  const known = new Map<string, Promise<number>>()
+  const mean = (surveys: Trial['surveys']) => {
     const key = JSON.stringify(surveys)
-    const figure = known.get(key) ?? (await simulate(`company ${scope.companyId}`, trial(surveys)))
+    const figure = known.get(key) ?? simulate({ owner, network: ctx.site ?? owner }, trial(surveys))
     known.set(key, figure)
     return figure
   }
@@ -81,11 +87,15 @@ export async function createFigures(ctx: Context, scope: CompanyScope): Promise<
   return {
     of: async (date, others) => {
       const earlier = before(date, others)
-      const likely = await mean([...earlier, date.tag_ids])
-      const without_others = earlier.length === 0 ? null : await mean([date.tag_ids])
+      if (areTooMany(earlier, people)) return null
+      const [likely, without_others] = await Promise.all([
+        mean([...earlier, date.tag_ids]),
+        earlier.length === 0 ? null : mean([date.tag_ids]),
+      ])
       return { likely, of, without_others, basis: basisOf(date, others) } satisfies LikelyTeams & StoredFigure
     },
-    isCurrent: (stored, ...about) => stored?.basis === basisOf(...about),
+    isCurrent: (stored, ...about) =>
+      areTooMany(before(...about), people) ? stored === null : stored?.basis === basisOf(...about),
   }
 }
 

@@ -21,8 +21,9 @@ export async function fillFigures(ctx: Context, scope: CompanyScope): Promise<bo
     .filter(({ row, others }) => !figures.isCurrent(row.teams, row, others))
   if (due.length === 0) return false
   const calculate = async () => {
-    for (const { row, others } of due) {
-      const teams = await figures.of(row, others)
+    const found = await Promise.all(due.map(({ row, others }) => figures.of(row, others)))
+    for (const [index, { row }] of due.entries()) {
+      const teams = found[index]
       await ctx.db
         .updateTable('year_plan_dates')
         .set({ teams: teams && json(teams) })

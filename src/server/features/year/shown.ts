@@ -56,14 +56,13 @@ export async function datesShown(
 ): Promise<PlannedDate[]> {
   const { rows, holidays } = around
   const checked = await checkedActions(db, companyId, rows)
-  const shown: PlannedDate[] = []
-  for (const row of rows.filter(({ on }) => on >= since)) {
+  const show = async (row: PlannedDateRow) => {
     const others = takingPlaceBeside(around, row)
     const teams = isToCome(row) ? await teamsOf(row, others) : row.teams
     const checked_action_id = checked.get(row.id) ?? null
-    shown.push(dateShown(row, { others, isHoliday: holidays.isHoliday, teams, checked_action_id }))
+    return dateShown(row, { others, isHoliday: holidays.isHoliday, teams, checked_action_id })
   }
-  return shown
+  return Promise.all(rows.filter(({ on }) => on >= since).map(show))
 }
 
 /** The surveys outside the plan that can affect its dates, earliest first. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { tags } from '#contract/team.ts'
+import { recipients, tags } from '#contract/team.ts'
+import { year } from '#contract/year.ts'
 import { yearChanges } from '#contract/year-changes.ts'
 import { DEAF_MS, quietest } from '#test/event-loop.ts'
 import { resetWorld, startCompany } from '#test/start.ts'
@@ -43,4 +44,21 @@ test('A company’s simultaneous previews take turns and delay nobody', async ()
   expect((await many.as.manager(tags.list)).status).toBe(200)
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
   expect(statuses).toEqual(Array(6).fill(200))
+})
+
+test('Reading year plans does not delay the first reads of other companies', async () => {
+  const [one, two, other] = [await largestTeam(), await largestTeam(), await startCompany()]
+  const [first, second] = [one.as, two.as]
+  for (const { manager } of [first, second]) {
+    await manager(yearChanges.start, { body })
+    await manager(tags.create, { body: { name: 'another' } })
+  }
+  let read = 0
+  const reads = [first, first, second, second].map(async ({ manager }) => {
+    if ((await manager(year.read)).status === 200) read += 1
+  })
+  expect((await other.as.manager(recipients.count)).status).toBe(200)
+  expect(read).toBeLessThan(2)
+  await Promise.all(reads)
+  expect(read).toBe(4)
 })

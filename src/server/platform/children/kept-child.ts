@@ -1,4 +1,4 @@
-import { createSharedDoor } from '#server/platform/core/doors.ts'
+import { createFairPlaces } from '#server/platform/core/fair-places.ts'
 import { type Child, startChild } from './child.ts'
 
 /** In milliseconds. A child process takes up to 100 MB, so it exits after being idle for this long. */
@@ -8,24 +8,29 @@ interface KeptSettings {
   memoryMb: number
   /** In milliseconds. It must be longer than any answer takes on a slow, busy machine. */
   longestMs: number
-  /** How many questions of one asker may wait. Any more are refused with `unavailable`. */
+  /** How many questions of one owner may wait. Any more are refused with `unavailable`. */
   waiting: number
+}
+
+interface Asker {
+  /** Such as a company. */
+  owner: string
+  network: string
 }
 
 /**
  * Creates a function that sends questions to a child process. The first question starts the process, which
- * then answers one question at a time. Askers, such as companies, take turns.
+ * then answers one question at a time. Those who have used less of its time go first.
  */
 export function createKeptChild<Question extends object, Answer>(
   module: URL,
   { memoryMb, longestMs, waiting }: KeptSettings,
 ) {
-  const door = createSharedDoor()
-  const oneAtATime = { name: 'child', atOnce: 1 }
+  const inPlace = createFairPlaces({ atOnce: 1, ofOwner: 1, waiting })
   let child: Child | undefined
   let ending: NodeJS.Timeout | undefined
-  return (asker: string, question: Question): Promise<Answer> =>
-    door([{ name: asker, atOnce: 1 }, oneAtATime], { waiting }, async () => {
+  return ({ owner, network }: Asker, question: Question): Promise<Answer> => {
+    const body = async () => {
       clearTimeout(ending)
       if (!child?.isAlive()) child = startChild(module, { memoryMb })
       try {
@@ -37,5 +42,7 @@ export function createKeptChild<Question extends object, Answer>(
         child.rest()
         ending = setTimeout(child.end, KEPT_MS).unref()
       }
-    })
+    }
+    return inPlace({ owner, network, sender: owner }, { gone: undefined, body })
+  }
 }

@@ -1,13 +1,14 @@
 import { tryAgain } from './app-error.ts'
 import { Counts } from './counts.ts'
 
-/** The maximum amount of work that can wait for one sender. */
 const MOST_WAITING = 100
 
 /** How many places there are, and how many of them one owner may take. */
 interface Places {
   atOnce: number
   ofOwner: number
+  /** The maximum amount of work that can wait for one sender. Without it, 100. */
+  waiting?: number
 }
 
 interface Asker {
@@ -36,7 +37,7 @@ const MANY = 10_000
  * work whose owner and network have used the least time. So an occasional caller need not wait for callers
  * with long work, however many there are.
  */
-export function createFairPlaces({ atOnce, ofOwner }: Places) {
+export function createFairPlaces({ atOnce, ofOwner, waiting: mostWaiting = MOST_WAITING }: Places) {
   const waiting = new Set<Waiting>()
   const running = new Counts()
   const times = createTimes()
@@ -77,7 +78,7 @@ export function createFairPlaces({ atOnce, ofOwner }: Places) {
     { gone, body }: { gone: AbortSignal | undefined; body: () => Promise<T> },
   ): Promise<T> => {
     gone?.throwIfAborted()
-    if (waitingFor(part ?? sender) >= MOST_WAITING) throw tryAgain()
+    if (waitingFor(part ?? sender) >= mostWaiting) throw tryAgain()
     const asker = { owner, network, sender, part, asked: times.now() - CREDIT_MS }
     await turnOf(asker, gone)
     const begun = performance.now()

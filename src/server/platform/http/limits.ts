@@ -37,24 +37,6 @@ export const countCall = (ctx: Context, endpoint: Endpoint, who: Counted) =>
 export const countKey = (ctx: Context, { id }: ActiveKey, limits: readonly Limit[] = LIMITS.key) =>
   countUse(ctx, { what: 'api', limits }, { key: id })
 
-/**
- * Calls with these limits wait for another server, for another process or in a queue of their own. They are
- * not in their company's queue, so they do not delay its other calls.
- */
-const OF_WAITING: readonly (readonly Limit[])[] = [
-  LIMITS.provider,
-  LIMITS.download,
-  LIMITS.filing,
-  LIMITS.cards,
-  LIMITS.preview,
-  LIMITS.writing,
-  LIMITS.payment,
-  LIMITS.plans,
-  LIMITS.webhookTest,
-]
-
-export const isWaiting = ({ limits }: Endpoint) => !!limits && OF_WAITING.includes(limits)
-
 interface Reached {
   target: string
   actor?: { email: string } | undefined

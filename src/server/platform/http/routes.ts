@@ -13,7 +13,7 @@ import { fieldMessages } from './error-handler.ts'
 import { beside, checkFairly, fairly, proveFairly } from './fair.ts'
 import { answerOnce, askedBy } from './idempotency.ts'
 import { noteChange, ofCompany } from './large-calls.ts'
-import { countCall, countKey, isWaiting, noteLimit } from './limits.ts'
+import { countCall, countKey, noteLimit } from './limits.ts'
 import { replyTo } from './lists.ts'
 import { parsed } from './parsed.ts'
 import { countBody, type Gate, isArriving, proofOf, refuseChanged, sentWhile, stillProved } from './proof.ts'
@@ -190,13 +190,13 @@ async function answer(
     const stillAllowed = stillProved(again)
     const { ctx, ...proof } = request.proof
     const result = await handle({ ...call, ...ctx, ...proof, stillAllowed, query, body, upload } as Call)
-    if (isWaiting(endpoint) || endpoint.upload) await stillAllowed()
+    if (endpoint.isWaiting || endpoint.upload) await stillAllowed()
     return endpoint.file ? sentWhile(stillAllowed, result as FileReply) : result
   }
   const isChange = endpoint.method !== 'GET' && !endpoint.readsOnly
   const hindrance = scope && isChange ? () => longChange(ctx.db, scope.companyId) : undefined
   const run = async () => {
-    if (isWaiting(endpoint)) return beside(senderNow(), { ...turn, run: make, hindrance })
+    if (endpoint.isWaiting) return beside(senderNow(), { ...turn, run: make, hindrance })
     if (isChange || endpoint.file) return fairly(senderNow(), { ...turn, run: make, hindrance })
     return replyTo(endpoint, { owner, from: senderNow(), name, people }, { ...turn, run: make })
   }

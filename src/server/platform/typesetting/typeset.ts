@@ -23,7 +23,8 @@ export async function typeset(
   const paper = { template, props, about }
   const text = JSON.stringify(paper)
   const ask = sizeOf(text) < LONG ? askForShort : askForLong
-  const print = () => pdfFrom(ask(`network ${site}`, paper))
+  const network = `network ${site}`
+  const print = () => pdfFrom(ask({ owner: network, network }, paper))
   if (!keeps) return print()
   const name = createHash('sha256').update(text).digest('base64')
   const known = finished.get(name) ?? running.get(name)
