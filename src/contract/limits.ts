@@ -121,6 +121,12 @@ export const PEOPLE_ASKED = 100_000
  */
 export const ADDED_A_DAY = { max: 1_000_000, seconds: DAY }
 
+/**
+ * The number of company numbers that a person may enter in a week by changing a company that had a trial. Each
+ * number then counts as one that had a trial, and it may be another company's.
+ */
+export const NUMBERS_A_WEEK = 3
+
 export const KILOBYTE = 1_024
 export const MEGABYTE = 1_024 * KILOBYTE
 /** The maximum size in bytes of a body sent without a session. It is enough for every form. */

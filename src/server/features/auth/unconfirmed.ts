@@ -41,11 +41,14 @@ export async function deleteUnproven(tx: Context, email: string) {
 }
 
 /**
- * Deletes accounts and their trials. Without a confirmed address, these people could not email anyone, so the
- * trials were never used.
+ * Deletes accounts, their trials and the company numbers that they entered. Without a confirmed address, these
+ * people could not email anyone, so the trials were never used.
  */
 async function deleteAccounts(db: Db, ids: number[]) {
-  await db.deleteFrom('trials').where('user_id', 'in', ids).execute()
+  await db
+    .deleteFrom('trials')
+    .where((trial) => trial.or([trial('user_id', 'in', ids), trial('entered_by', 'in', ids)]))
+    .execute()
   await db.deleteFrom('users').where('id', 'in', ids).execute()
 }
 

@@ -106,7 +106,8 @@ export async function updateCompany(
   try {
     return await transaction(ctx, async (tx) => {
       if (values.owner_id !== undefined) await setOwner(tx, id, values.owner_id)
-      if (values.no !== undefined && hadTrial(company)) await noteNumber(tx, values.no)
+      if (values.no !== undefined && hadTrial(company))
+        await noteNumber(tx, caller, { no: values.no, before: company.no })
       const target = changed.map(([field]) => field).join(', ')
       await audit(tx, { action: 'company_changed', actor: caller, companyId: id, target })
       return tx.db

@@ -103,6 +103,8 @@ export interface TrialsTable {
   mailbox: string | null
   /** Normalised by `companyNumberKey`. */
   company_number: string | null
+  /** The person who changed a company's number to this one. Such a row has no `user_id` and no `mailbox`. */
+  entered_by: number | null
   created_at: Date
 }
 

@@ -7,6 +7,7 @@ import { companies } from '#contract/companies.ts'
 import { recipients } from '#contract/team.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { waiting } from '#test/held.ts'
+import { linkIn } from '#test/mailbox.ts'
 import { colleagueOf } from '#test/members.ts'
 import {
   call,
@@ -15,6 +16,7 @@ import {
   START,
   startAdministrator,
   startCompany,
+  startNewcomer,
   startPerson,
   world,
 } from '#test/start.ts'
@@ -83,6 +85,49 @@ test('A trial is remembered under the old and the new company number', async () 
   const no = companyNumber()
   await as.manager(companies.update, { params: { id: company.id }, body: { no } })
   for (const had of [company.no, no]) expect(await make(await startPerson(), had)).toMatchObject(WITHOUT)
+})
+
+test('A number that an unconfirmed person enters keeps its trial', async () => {
+  const squatter = await startNewcomer()
+  const { reply: company } = await make(squatter)
+  const [no, other] = [companyNumber(), companyNumber()]
+  const as = { ...squatter, companyId: company.id }
+  for (const body of [{ no }, { no: other }])
+    expect((await call(as, companies.update, { params: { id: company.id }, body })).status).toBe(200)
+  expect((await make(await startPerson(), no)).reply.trial_ends_at).toBe(IN_A_MONTH)
+
+  // Somebody else confirms the address, so the account is deleted together with its other number.
+  const owner = await startPerson()
+  const body = { name: 'Sam', email: squatter.email, current_password: owner.password }
+  await call(owner, auth.update, { body })
+  const { deliver, mailbox } = await world()
+  await deliver()
+  const token = linkIn(mailbox.to(squatter.email).at(-1), '/confirm/').pathname.split('/').at(-1)!
+  expect((await call({}, auth.confirm, { body: { token } })).status).toBe(204)
+  expect((await make(await startPerson(), other)).reply.trial_ends_at).toBe(IN_A_MONTH)
+})
+
+test('A person can enter three new company numbers a week', async () => {
+  const { as, company } = await startCompany()
+  const params = { id: company.id }
+  const change = (no: string) => as.manager(companies.update, { params, body: { no } })
+  const numbers = Array.from({ length: 5 }, companyNumber)
+  const answers = await Promise.all(numbers.map(change))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 422, 422])
+  expect(answers.find(({ status }) => status === 422)).toMatchObject({
+    error: { no: [expect.stringContaining('3 times a week')] },
+  })
+  const refused = numbers.find((_, index) => answers[index]?.status === 422)!
+  expect((await make(await startPerson(), refused)).reply.trial_ends_at).toBe(IN_A_MONTH)
+  // The limit does not show whether a number had a trial.
+  expect((await change(refused)).status).toBe(422)
+
+  const { reply } = await as.admin(companies.update, { params, body: { no: `SC${companyNumber()}` } })
+  expect((await change(reply.no.replace('SC', 'sc 0'))).status).toBe(200)
+  expect((await change('n/a')).status).toBe(200)
+  const { timeIs } = await world()
+  await timeIs(new Date(START.getTime() + 7 * DAY_MS))
+  expect((await change(companyNumber())).status).toBe(200)
 })
 
 test('Closing a company does not give a second trial', async () => {

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
+import { NUMBERS_A_WEEK } from '#contract/limits.ts'
 import { companyNumberKey } from '#domain/company-number.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { canonicalAddress } from '#domain/email.ts'
+import { lockUser } from '#server/features/auth/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
+import { Invalid } from '#server/platform/core/app-error.ts'
 
 const TRIAL_DAYS = 30
+const TOO_MANY_NUMBERS = `You can change the company number ${NUMBERS_A_WEEK} times a week. Please try again in a few days.`
 
 type Person = Pick<Caller, 'id' | 'email'>
 
@@ -28,8 +32,8 @@ export const hasTrialLeft = (ctx: Context, caller: Person) =>
 
 /**
  * When a new company's trial ends: in a month, or now if the person or the company number has already had a
- * trial. Trials of people who never confirmed their address do not count, because anyone could otherwise use
- * up another company's trial. Unique keys decide between concurrent calls.
+ * trial. Trials of people who never confirmed their address, and numbers that they entered, do not count,
+ * because anyone could otherwise use up another company's trial. Unique keys decide between concurrent calls.
  */
 export async function beginTrial(tx: Context, caller: Person, no: string): Promise<Date> {
   const mailbox = mailboxOf(tx, caller)
@@ -39,7 +43,7 @@ export async function beginTrial(tx: Context, caller: Person, no: string): Promi
     .where((trial) =>
       trial.or([trial('mailbox', '=', mailbox), trial('company_number', '=', company_number)]),
     )
-    .where('user_id', 'in', ({ selectFrom }) =>
+    .where(sql<number>`coalesce(user_id, entered_by)`, 'in', ({ selectFrom }) =>
       selectFrom('users').select('id').where('confirmed_at', 'is', null).where('id', '!=', caller.id),
     )
     .execute()
@@ -54,16 +58,34 @@ export async function beginTrial(tx: Context, caller: Person, no: string): Promi
 
 /**
  * Records that a company's new number has had a trial. Otherwise, a company could get another trial by
- * changing its number.
+ * changing its number. Each number may be another company's, so people can enter only a few. Administrators
+ * can enter any number.
  */
-export const noteNumber = async (tx: Context, no: string) => {
+export async function noteNumber(
+  tx: Context,
+  caller: Caller,
+  { no, before }: { no: string; before: string },
+) {
   const company_number = companyNumberKey(no)
-  if (company_number === null) return
+  if (company_number === null || company_number === companyNumberKey(before)) return
+  if (!caller.admin) await refuseManyNumbers(tx, caller)
   await tx.db
     .insertInto('trials')
-    .values({ company_number, created_at: tx.now })
+    .values({ company_number, entered_by: caller.id, created_at: tx.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Also refuses numbers that are recorded already. Otherwise, anyone could find out which companies had a trial. */
+async function refuseManyNumbers(tx: Context, { id }: Caller) {
+  await lockUser(tx, id)
+  const { entered } = await tx.db
+    .selectFrom('trials')
+    .select(({ fn }) => fn.countAll<number>().as('entered'))
+    .where('entered_by', '=', id)
+    .where('created_at', '>', new Date(tx.now.getTime() - 7 * DAY_MS))
+    .executeTakeFirstOrThrow()
+  if (entered >= NUMBERS_A_WEEK) throw new Invalid({ no: [TOO_MANY_NUMBERS] })
 }
 
 /**
