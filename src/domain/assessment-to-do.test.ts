@@ -158,7 +158,7 @@ test('Red areas of teams are named beside a yellow area of the company', () => {
   ])
 })
 
-test('No advice on prevention is given if an assessment has a single control', () => {
+test('An assessment with one control gets no advice on prevention', () => {
   expect(missing({ hazards: hazard({ in_place: [{ level: 'copes' }] }) })).toEqual([])
 })
 

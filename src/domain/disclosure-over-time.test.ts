@@ -163,7 +163,7 @@ describe('the smallest cut of two surveys', () => {
   const ends = ([now, before]: [number | null, number | null]) =>
     [now === null ? 0 : 1 + now, before === null ? 0 : 4 + before] as const
 
-  test('The smallest cut is below k if and only if sets single out fewer than k', () => {
+  test('The smallest cut is below k exactly if groups single out under k people', () => {
     let few = 0
     fc.assert(
       fc.property(anyPlaces, fc.integer({ min: 2, max: 4 }), (people, k) => {

@@ -38,7 +38,7 @@ const NEVER_SHOWN = new Set(['template', 'script', 'style'])
  * style sheet.
  */
 function isHiddenItself(element: Element) {
-  // In this window, each comparison with a selector is slow.
+  // The simulated browser compares elements with selectors slowly.
   if (element.hasAttribute('hidden') || NEVER_SHOWN.has(element.localName)) return true
   if (element.localName === 'dialog' && !element.hasAttribute('open')) return true
   if (element.hasAttribute('popover') && !element.hasAttribute('data-open')) return true

@@ -246,7 +246,7 @@ test('A manager who is not the owner sees the plan without a portal link', async
   })
 })
 
-test('Test billing stops once Stripe’s keys are set', async () => {
+test('Simulated billing is off after Stripe’s keys are set', async () => {
   const { as, manager, company } = await startStripeCompany()
   const { app } = await world()
   const url = (await callOn(app, manager, billing.start, { body: { price_id: 'test_price_month' } })).reply

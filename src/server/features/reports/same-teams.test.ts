@@ -31,7 +31,7 @@ test('A report is compared with the last survey of the same teams', async () => 
   expect((await changeIn(again, tag)).change).toBe(now.change)
 })
 
-test('A seat needs access to the last survey of the same teams to see changes', () => {
+test('A lead sees changes only with access to the previous survey they compare', () => {
   const survey = { kind: 'full', template_id: 1, has_pulse: true } as const
   const none = { leads: 'none', representatives: false } as const
   const team = { leads: 'team', representatives: false } as const

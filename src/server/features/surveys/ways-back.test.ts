@@ -34,7 +34,7 @@ test('A scheduled survey returned to draft keeps its ticked boxes', async () => 
   expect(mails()).toBe(0)
 })
 
-test('Only one of a simultaneous launch and unschedule takes effect', async () => {
+test('A survey launched and unscheduled at once does only one of the two', async () => {
   const { as, params, statusNow, mails } = await startScheduled()
   const { clock, scheduler, deliver } = await world()
   clock.time = LAUNCH

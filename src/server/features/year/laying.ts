@@ -68,7 +68,10 @@ function nextFull({ rows, today }: Around, plan: PlanRow) {
   return { row, slot, day: dayOfSlot(plan, slot) }
 }
 
-/** The days that a survey with cards takes, so that a full survey can go out 8 weeks before or after it. */
+/**
+ * A survey with cards, as a longer span. A full survey that keeps the usual distance from this span goes out 8
+ * weeks before or after the survey.
+ */
 const besideFull = ({ on, closes_on }: NamedSpan): Span => ({
   on: plusDays(on, DAYS_APART + RUNS_FOR_DAYS.full - WINDOW_DAYS),
   closes_on: [closes_on, plusDays(on, WINDOW_DAYS - DAYS_APART)].sort().at(-1) ?? closes_on,

@@ -106,7 +106,7 @@ test('A date warns of a later survey that comes too soon, and stays', async () =
   expect((await firstDate(company)).near).toBeNull()
 })
 
-test('The preview of a change counts a survey that fills none of the new dates', async () => {
+test('A plan’s preview includes prepared surveys that are not on a new date', async () => {
   const company = await planned()
   const { as } = company
   const { timeIs, jobsDone } = await world()

@@ -18,7 +18,7 @@ interface Asker {
   network: string
   /** For example, a person. */
   sender: string
-  /** If a sender has several parts, such as a company's keys: the one whose waiting work counts. */
+  /** The part of the sender whose waiting work is limited, such as one of a company's API keys. */
   part?: string | undefined
 }
 

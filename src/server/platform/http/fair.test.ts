@@ -144,7 +144,7 @@ test('A person’s calls do not wait for most of a colleague’s calls', async (
   await Promise.all(calls)
 })
 
-test('A call is refused if too many of its person’s calls are waiting', async () => {
+test('A call is refused if too many of the same person’s calls are waiting', async () => {
   const { begin, end } = held()
   const calls = Array.from({ length: 103 }, () => begin(1, 1))
   await expect(begin(1, 1)).rejects.toMatchObject({ code: 'unavailable' })
