@@ -9,7 +9,7 @@ import { isUniqueViolation } from '#server/platform/database/db.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { hasTxtRecord } from '#server/platform/outgoing/company-lookups.ts'
 import { domainMissing } from './emails.tsx'
-import { domainsOf, endPasswordSessions, ssoOf } from './queries.ts'
+import { domainsOf, endPasswordSessions, endSsoSessions, ssoOf } from './queries.ts'
 
 const WEEK_MS = 7 * DAY_MS
 /**
@@ -123,7 +123,10 @@ const claimDue = ({ db, now }: Context) =>
     .returningAll()
     .execute()
 
-/** Emails the owner every day while the record is missing. After a week, the company loses the domain. */
+/**
+ * Emails the owner every day while the record is missing. After a week, the company loses the domain, and its
+ * single sign-on sessions end.
+ */
 async function noteMissing(tx: Context, domain: Domain) {
   const { id, company_id: companyId, name } = domain
   const since = domain.missing_since ?? tx.now
@@ -136,7 +139,10 @@ async function noteMissing(tx: Context, domain: Domain) {
     )
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
-  if (isOver) await audit(tx, { action: 'sso_domain_lost', actor: null, companyId, target: name })
+  if (isOver) {
+    await endSsoSessions(tx.db, companyId)
+    await audit(tx, { action: 'sso_domain_lost', actor: null, companyId, target: name })
+  }
   const [owner, settings] = [await confirmedOwnerOf(tx.db, companyId), await ssoOf(tx.db, companyId)]
   if (!owner || !settings) return
   const until = isOver ? null : new Date(since.getTime() + STAYS_MS).toISOString()

@@ -193,6 +193,24 @@ test('A missing DNS record is allowed for 7 days, and the owner is warned', asyn
   expect(await at(40)).toBe(10)
 })
 
+test('The loss of a domain ends single sign-on sessions', async () => {
+  const { dns, domain, scheduler, clock, call, colleague, come, tokenOf } = await ssoCompany()
+  const email = `kit@${domain}`
+  await colleague(email)
+  await come({ email })
+  await call({}, sso.confirm, { body: { token: await tokenOf(email) } })
+  dns.records.delete(domain)
+  for (const day of [7, 13]) {
+    clock.time = new Date(START.getTime() + day * DAY_MS)
+    await scheduler.once()
+  }
+  clock.time = new Date(START.getTime() + 14 * DAY_MS)
+  const signedIn = await signedInBy(await come({ email }))
+  expect(await call(signedIn, companies.mine)).toMatchObject({ status: 200 })
+  await scheduler.once()
+  expect(await call(signedIn, companies.mine)).toMatchObject({ status: 401 })
+})
+
 test('A domain stays verified when its name server fails', async () => {
   const { dns, domain, scheduler, clock, deliver, mailbox, company } = await ssoCompany()
   dns.state.isBroken = true
