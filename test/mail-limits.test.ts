@@ -74,21 +74,43 @@ test('The reply is the same after the last password link of the day', async () =
   expect(await linksTo(email)).toBe(6)
 })
 
-test('An unsent password link moves to the last network that asks for one', async () => {
+test('A waiting password link moves only to a network with no waiting emails', async () => {
   await limitJobs()
   const { email } = await startPerson()
-  const { database, jobsDone } = await world()
-  const networks = async () => {
+  const other = await startPerson()
+  const { clock, database, jobsDone } = await world()
+  const { place } = strict
+  const [a, b, c, v, w, x] = [place(), place(), place(), place(), place(), place()]
+  const linksFrom = async ({ call }: typeof a, to = email) => {
+    await call({}, auth.forgot, { body: { email: to } })
     await jobsDone()
-    const mails = database.db.selectFrom('mails').select('asked_from').where('to_address', '=', email)
-    return (await mails.where('mail', '=', 'password-reset').execute()).map(({ asked_from }) => asked_from)
+    const mails = database.db.selectFrom('mails').select(['id', 'asked_from', 'claimed_until'])
+    return mails.where('to_address', '=', email).where('mail', '=', 'password-reset').orderBy('id').execute()
   }
-  for (let ask = 1; ask <= 6; ask++) await forget(email)
-  const before = await networks()
-  await forget(email)
-  const after = await networks()
-  expect([before.length, after.length]).toEqual([6, 6])
-  expect(after.filter((network) => !before.includes(network))).toHaveLength(1)
+  for (const network of [a, a, a, a, b]) await linksFrom(network)
+  await linksFrom(c, other.email)
+  const before = await linksFrom(b)
+  const claimed_until = new Date(Date.now() + 30_000)
+  const links = database.db.updateTable('mails').where('to_address', '=', email)
+  await links.set({ claimed_until }).execute()
+  clock.time = new Date(clock.time.getTime() + 1_000)
+
+  expect(await linksFrom(c)).toMatchObject(before.map(({ asked_from }) => ({ asked_from, claimed_until })))
+  const moved = await linksFrom(v)
+  const networks = new Set(before.map(({ asked_from }) => asked_from))
+  expect(moved.map(({ asked_from }) => networks.has(asked_from))).toEqual([...Array(5).fill(true), false])
+  expect(moved[5]?.claimed_until).toBe(null)
+  // The link is the only email that waits in its new network.
+  for (const network of [b, c, v]) expect(await linksFrom(network)).toEqual(moved)
+  expect((await linksFrom(w))[5]).toEqual(moved[5])
+
+  await links.set({ claimed_until }).execute()
+  await linksFrom(v, other.email)
+  const again = (await linksFrom(x)).at(-1)
+  // A link that moves again may be being sent, so it keeps its lease.
+  expect(again).toMatchObject({ id: moved[5]?.id, claimed_until })
+  expect(again?.asked_from).not.toBe(moved[5]?.asked_from)
+  await links.set({ claimed_until: null }).execute()
   expect(await linksTo(email)).toBe(6)
 })
 

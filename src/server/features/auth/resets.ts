@@ -34,9 +34,11 @@ export const endResets = ({ db, now }: Context, userId: number) =>
     .execute()
 
 /**
- * Moves the account's newest unsent link to the emails of another network, unless that network has one, too.
- * Call this when the account has reached its limit. Otherwise, all its links could wait behind the slow
- * emails of strangers who requested them. Its lease is kept, for at most 30 seconds, because it may be being sent.
+ * Moves an unsent link of the account from a network with other waiting emails to a network with none. Call
+ * this when the account has reached its limit. Otherwise, all its links could wait behind the slow emails of
+ * strangers who requested them. Without this rule, the strangers could move a link back. The first move ends
+ * the lease, so that the link is sent at once. Further moves keep it, for at most 30 seconds, because the link
+ * may be being sent. So a link is sent at most twice.
  */
 export const moveUnsent = (
   { db, now }: Context,
@@ -44,14 +46,18 @@ export const moveUnsent = (
   { askedFrom, expiresAt }: { askedFrom: string | null | undefined; expiresAt: Date },
 ) =>
   sql`
-    with unsent as (
-      select m.id, m.key, m.asked_from is not distinct from ${askedFrom ?? null} as is_there
-      from password_resets r join mails m on m.key = 'reset:' || r.id
+    with waiting as materialized (
+      select id, asked_from from mails
+      where company_id is null and sent_at is null and refused_at is null and due_at <= ${now}
+    ), held as (
+      select max(m.id) as id from password_resets r join mails m on m.key = 'reset:' || r.id
       where r.user_id = ${userId} and r.used_at is null and m.sent_at is null and m.refused_at is null
+        and exists (select from waiting where waiting.asked_from = m.asked_from and waiting.id <> m.id)
     ), moved as (
-      update mails set asked_from = ${askedFrom ?? null}, due_at = ${now}, claimed_by = null
-      where id = (select max(id) from unsent) and not exists (select from unsent where is_there)
-        and sent_at is null and refused_at is null
+      update mails set asked_from = ${askedFrom ?? null}, due_at = ${now}, claimed_by = null,
+        claimed_until = case when due_at > created_at then claimed_until end
+      from held where mails.id = held.id and sent_at is null and refused_at is null
+        and not exists (select from waiting where waiting.asked_from = ${askedFrom ?? null})
       returning key
     )
     update password_resets r set expires_at = ${expiresAt} from moved where moved.key = 'reset:' || r.id`.execute(

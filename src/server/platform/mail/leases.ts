@@ -94,16 +94,21 @@ export async function lease({ db, now }: Context, me: string, except: number[] =
 const LONG_MS = 5_000
 
 /**
- * False if the email has been withdrawn since it was leased, or if another process sends it because this one
- * stood still. Looks only at emails that have waited for a while.
+ * False if the email has been withdrawn or moved to another network since it was leased, or if another process
+ * sends it because this one stood still. Looks only at emails that have waited for a while.
  */
-export const isStillOurs = async ({ db }: Context, me: string, { id, leasedAt }: Leased): Promise<boolean> =>
+export const isStillOurs = async (
+  { db }: Context,
+  me: string,
+  { id, asked_from, leasedAt }: Leased,
+): Promise<boolean> =>
   performance.now() - leasedAt < LONG_MS ||
   (await db
     .selectFrom('mails')
     .select('id')
     .where('id', '=', id)
     .where('claimed_by', '=', me)
+    .where('asked_from', 'is not distinct from', asked_from)
     .where('sent_at', 'is', null)
     .executeTakeFirst()) !== undefined
 

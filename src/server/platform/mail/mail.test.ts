@@ -126,7 +126,10 @@ test('An email that was leased a while ago is sent only if it is still wanted', 
     await isStillOurs(begin(), 'this process', earlier),
   ]
   expect(await isWanted()).toEqual([true, true])
-  await database.db.updateTable('mails').set({ claimed_by: 'another' }).where('id', '=', leased.id).execute()
+  const ofIt = database.db.updateTable('mails').where('id', '=', leased.id)
+  await ofIt.set({ asked_from: 'another' }).execute()
+  expect(await isWanted()).toEqual([true, false])
+  await ofIt.set({ asked_from: leased.asked_from, claimed_by: 'another' }).execute()
   expect(await isWanted()).toEqual([true, false])
   await database.db.deleteFrom('mails').where('id', '=', leased.id).execute()
   expect(await isWanted()).toEqual([true, false])
