@@ -58,8 +58,9 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
       const wait = await pausedFor(ctx, file, { subject, ip: request.ip })
       if (wait) return send(reply.header('retry-after', Math.ceil(wait)), manyPage, 429)
       const make = () => file.make(ctx, subject, link.tagId)
-      const made = await ofNetwork(site, () => ofSubject(subject, make)).catch(busyOr)
+      const made = await ofNetwork(site, () => ofSubject(subject, make)).catch(refused)
       if (made === 'busy') return send(reply.header('retry-after', BUSY_SECONDS), busyPage, 503)
+      if (made === 'long') return send(reply, longPage(file), 413)
       if (!made) return send(reply, missingPage(file), 404)
       if (made === 'used') return send(reply, usedPage(file), 410)
       return reply
@@ -84,8 +85,9 @@ const ofSubject = createDoors<string>({ atOnce: 1, waiting: 2 })
 
 const BUSY_SECONDS = 10
 
-function busyOr(error: unknown): 'busy' {
+function refused(error: unknown): 'busy' | 'long' {
   if (error instanceof AppError && error.code === 'unavailable') return 'busy'
+  if (error instanceof AppError && error.code === 'too_large') return 'long'
   throw error
 }
 
@@ -150,6 +152,16 @@ const busyPage: PlainPage = {
     </>
   ),
 }
+
+const longPage = ({ what }: ServedFile): PlainPage => ({
+  title: `This ${what} is too long`,
+  body: (
+    <>
+      <h1>This {what} is too long</h1>
+      <p>We cannot make a file with so many lines. Please shorten its longest texts first.</p>
+    </>
+  ),
+})
 
 const expiredPage = ({ what, howToGetItAgain }: ServedFile): PlainPage => ({
   title: 'This link has expired',

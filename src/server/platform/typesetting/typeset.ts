@@ -4,6 +4,7 @@ import { MEGABYTE } from '#contract/limits.ts'
 import { ChildFailed, moduleBeside } from '#server/platform/children/child.ts'
 import { createKeptChild } from '#server/platform/children/kept-child.ts'
 import type { Context } from '#server/platform/context.ts'
+import { AppError } from '#server/platform/core/app-error.ts'
 import type { About, Paper, Typeset } from './paper.ts'
 
 /**
@@ -11,7 +12,7 @@ import type { About, Paper, Typeset } from './paper.ts'
  * as markup, so if anything breaks the rules of PDF/UA, it is a bug in the template. Finished PDFs are cached
  * for a while, unless they contain a secret. Separate processes make them, because a long PDF takes several
  * seconds: one makes the short PDFs, and one the long ones. Networks take turns. Throws `unavailable` if too
- * many PDFs of the network are waiting.
+ * many PDFs of the network are waiting, and `too_large` for a PDF of over a thousand pages.
  */
 export async function typeset(
   { site }: Pick<Context, 'site'>,
@@ -22,7 +23,9 @@ export async function typeset(
 ): Promise<Buffer> {
   const paper = { template, props, about }
   const text = JSON.stringify(paper)
-  const ask = sizeOf(text) < LONG ? askForShort : askForLong
+  const size = sizeOf(text)
+  if (size > MOST) throw new AppError('too_large', TOO_LONG)
+  const ask = size < LONG ? askForShort : askForLong
   const network = `network ${site}`
   const print = () => pdfFrom(ask({ owner: network, network }, paper))
   if (!keeps) return print()
@@ -65,11 +68,19 @@ const running = new Map<string, Promise<Buffer>>()
  * a second.
  */
 const LONG = 100_000
+/** In characters of its data. A PDF with this many has up to 7 MB and takes up to two seconds. */
+const MOST = 2_000_000
+/** A line takes as long as this many characters, however short it is. */
+const LINE = 20
+const TOO_LONG = 'This file would be too long. Please shorten its longest texts first.'
 /** A character that no font has is printed as its number, such as `[U+A000]`. */
 const LONGEST_SPELT = 10
 
-/** The longest that the data can be in print, in characters. */
-const sizeOf = (text: string) => text.length + (text.match(/[^ -\u024f]/g)?.length ?? 0) * LONGEST_SPELT
+/** The longest that the data can be in print, in characters. A line break in JSON is written `\n`. */
+const sizeOf = (text: string) =>
+  text.length +
+  (text.match(/[^ -\u024f]/g)?.length ?? 0) * LONGEST_SPELT +
+  (text.match(/\\n/g)?.length ?? 0) * LINE
 
 const typesetter = () =>
   createKeptChild<Paper, Typeset>(moduleBeside(import.meta.url, 'typesetter'), {

@@ -161,6 +161,15 @@ test('The longest possible record is typeset within a second', async () => {
   }
 })
 
+test('A PDF of too many lines is refused before it is made', async () => {
+  const begun = performance.now()
+  const names = ['a\n'.repeat(100_000)]
+  await expect(
+    typeset({}, 'platform/typesetting/specimen.typ', specimen({ names }), about),
+  ).rejects.toMatchObject({ code: 'too_large' })
+  expect(performance.now() - begun).toBeLessThan(1_000)
+})
+
 test('Text that no font covers is printed as at most 20 code points', () => {
   const spelt = printableText('𓀀'.repeat(500), new Set()).replaceAll('\u200b', '')
   expect(spelt).toBe(`${'[U+13000]'.repeat(20)}…`)
