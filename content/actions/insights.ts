@@ -9,6 +9,7 @@ export const insights = {
   noOverall: 'An overall score cannot be shown this time.',
   nobody: 'This report does not include any answers yet.',
   fewAnswered: 'Fewer than half took part, so treat this report with caution.',
+  fewCounted: 'Fewer than half are counted, so treat this report with caution.',
   noScores: 'No category has a score that can be shown, so look at what people named.',
   nothingToRead: 'No category has a score that can be shown.',
   weakestIsFine: 'Even the lowest score is high, so start by protecting what works.',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { ByUuid, Id, Instant } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { ReportReference } from './references.ts'
-import { Asked, Band, Change, Differs, Gap, Mean, Pulse, Score, Tally, Together } from './scores.ts'
+import { Asked, Band, Change, Differs, Gap, Mean, Pulse, Response, Score, Tally, Together } from './scores.ts'
 import { Suggestion } from './suggestions.ts'
 
 export type { Change, Differs }
@@ -71,9 +71,7 @@ export const Report = z.object({
     team: z.string().nullable(),
     /** The number of answers included in the report. */
     respondents: z.number(),
-    /** The number of people who took part. `recipients` is the number asked, by email and by card. */
-    completed: z.number(),
-    recipients: z.number(),
+    ...Response.shape,
     /**
      * These two figures are about the batches in which more cards were used than there are people.
      * `cards_over` is the number of cards above the number of people, in total. `cards_over_people` is the
@@ -144,9 +142,8 @@ export const TrendPoint = Change.extend({
   template: z.string(),
   completed_at: Instant,
   respondents: z.number(),
-  /** How many people answered, and how many were asked. Both are 0 for a team lead if the report is withheld. */
-  completed: z.number(),
-  recipients: z.number(),
+  /** `completed` and `recipients` are 0 for a team lead if the report is withheld. */
+  ...Response.shape,
   overall_score: Score,
   /** The id of the survey's recognised question set. */
   instrument: z.string().nullable(),

@@ -28,6 +28,17 @@ export type Change = z.output<typeof Change>
 /** The mean of the 6 questions that every survey asks. Null if this survey does not ask all of them. */
 export const Pulse = Change.extend({ score: z.number() }).nullable()
 
+/** How many people took part, and how many were asked, by email and by card. */
+export const Response = z.object({
+  completed: z.number(),
+  recipients: z.number(),
+  /**
+   * True for people with a seat. `completed` is then the number of people counted, and how many answered is not
+   * given.
+   */
+  counts_only: z.boolean(),
+})
+
 /** Whether a team's score is clearly above or below the company's score. */
 export const Differs = z.enum(['above', 'below']).nullable()
 export type Differs = z.output<typeof Differs>

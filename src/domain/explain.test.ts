@@ -6,6 +6,8 @@ import {
   explainOverall,
   explainParticipation,
   oneDecimal,
+  sayMoreCards,
+  sayResponse,
 } from './explain.ts'
 
 test('A score is shown to one decimal place', () => {
@@ -54,8 +56,23 @@ test('A report shows how many people answered and how many are counted', () => {
   expect(explainParticipation({ completed: 0, all: 0, as_of: null })).toBe(
     'The survey has not gone to anyone yet.',
   )
-  expect(explainCounted({ respondents: 34, completed: 36, cards_over: 0 })).toBe(
+  const none = { cards_over: 0, counts_only: false }
+  expect(explainCounted({ respondents: 34, completed: 36, ...none })).toBe(
     '34 of 36 answers counted, to protect confidentiality.',
   )
-  expect(explainCounted({ respondents: 36, completed: 36, cards_over: 0 })).toBe('All 36 answers counted.')
+  expect(explainCounted({ respondents: 36, completed: 36, ...none })).toBe('All 36 answers counted.')
+})
+
+test('People with a seat read how many are counted, in the same words each time', () => {
+  const seat = { recipients: 6, cards_over: 0, counts_only: true }
+  for (const completed of [5, 6]) {
+    expect(sayResponse({ ...seat, completed })).toBe(`${completed} of 6 people counted`)
+    expect(explainCounted({ ...seat, completed, respondents: completed })).toBe(
+      'This report does not say how many people answered, so that nobody can tell who did.',
+    )
+  }
+  expect(sayResponse({ ...seat, completed: 5, counts_only: false })).toBe('5 of 6 people answered')
+  expect(sayMoreCards({ cards_over: 3, cards_over_people: 20, counts_only: true })).toBe(
+    'More answers are counted than people were asked: 23 for 20.',
+  )
 })

@@ -10,9 +10,15 @@ export function oneDecimal(score: number): string {
   return roundScore(score).toFixed(1)
 }
 
-/** Shown when somebody may have answered twice. Null if no batch has more used cards than people. */
-export function sayMoreCards({ cards_over: over, cards_over_people: people }: CardsOver): string | null {
+/**
+ * Shown when somebody may have answered twice. Null if no batch has more used cards than people. For people
+ * with a seat, null if no more answers are counted than people were asked.
+ */
+export function sayMoreCards(cards: CardsOver): string | null {
+  const { cards_over: over, cards_over_people: people, counts_only } = cards
   if (!over || people === null) return null
+  if (counts_only)
+    return `More answers are counted than people were asked: ${thousands(people + over)} for ${thousands(people)}.`
   return `More cards were used than people: ${thousands(people + over)} for ${thousands(people)}.`
 }
 
@@ -21,6 +27,7 @@ interface CardsOver {
   cards_over: number | null
   /** The number of people in batches where more cards were used than there are people. */
   cards_over_people: number | null
+  counts_only?: boolean
 }
 
 /** Shown instead of a withheld score. */
@@ -104,8 +111,27 @@ interface Participation {
   as_of: string | null
 }
 
+/** '34 of 36 people answered'. People with a seat read how many are counted instead. */
+export const sayResponse = ({ completed, recipients, counts_only }: Response) =>
+  `${thousands(completed)} of ${thousands(recipients)} people ${counts_only ? 'counted' : 'answered'}`
+
+export interface Response {
+  completed: number
+  recipients: number
+  /** True for people with a seat. `completed` is then the number of people counted. */
+  counts_only: boolean
+}
+
+/**
+ * For people with a seat. It is always the same sentence, because a different one would show whether anybody
+ * is left out.
+ */
+export const COUNTS_ONLY =
+  'This report does not say how many people answered, so that nobody can tell who did.'
+
 /** Explains how many answers a report includes. */
 export function explainCounted(counted: Counted): string {
+  if (counted.counts_only) return COUNTS_ONLY
   const [respondents, answers] = [counted.respondents, answersOf(counted)]
   if (respondents === answers) return `All ${amount(answers, 'answer')} counted.`
   return `${thousands(respondents)} of ${amount(answers, 'answer')} counted, to protect confidentiality.`
@@ -115,12 +141,14 @@ export function explainCounted(counted: Counted): string {
  * The number of answers in a report's group: one for each person, and one for each card used beyond the
  * number of people.
  */
-export const answersOf = ({ completed, cards_over }: Omit<Counted, 'respondents'>) => completed + cards_over
+export const answersOf = ({ completed, cards_over }: Pick<Counted, 'completed' | 'cards_over'>) =>
+  completed + cards_over
 
 interface Counted {
   respondents: number
   completed: number
   cards_over: number
+  counts_only: boolean
 }
 
 const nouns = {

@@ -1,5 +1,6 @@
 /** The text next to HSE's scores, identical on screen and in the PDF. */
 import { BAND_WORDS, type Banded, bands, type Marks, roundMean } from './bands.ts'
+import type { Response } from './explain.ts'
 import { SHARE_OF_AT_LEAST, SHARE_SAID_BY_AT_LEAST, type Share, scoreOfMean } from './hse.ts'
 import { thousands } from './numbers.ts'
 import { participationPercent } from './scoring.ts'
@@ -16,13 +17,20 @@ export const MARKS_OF_ORGANISATIONS =
 export const explainResponse = ({
   completed,
   recipients,
+  counts_only,
   response_words,
+}: Response & { response_words: string }) =>
+  `${thousands(completed)} of ${thousands(recipients)} people ${counts_only ? 'are counted' : 'have answered'} (${participationPercent(completed, recipients)}%). ${sayResponseWords({ response_words, counts_only })}`
+
+/** HSE's term for the response. For people with a seat, it is the term for the people counted. */
+export const sayResponseWords = ({
+  response_words,
+  counts_only,
 }: {
-  completed: number
-  recipients: number
   response_words: string
+  counts_only: boolean
 }) =>
-  `${thousands(completed)} of ${thousands(recipients)} people have answered (${participationPercent(completed, recipients)}%). In HSE’s words, this response is ${response_words}.`
+  `In HSE’s words, ${counts_only ? 'a response from this many people' : 'this response'} is ${response_words}.`
 
 /** An area nearer than this to the next band is 'just below' it. */
 const JUST_BELOW = 0.05

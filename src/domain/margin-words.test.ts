@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { explainResponse } from './hse-words.ts'
 import { untolds } from './margin.ts'
 import {
   type ChangeProps,
@@ -9,7 +10,7 @@ import {
   sayLowResponse,
 } from './margin-words.ts'
 
-const response = { completed: 34, recipients: 40 }
+const response = { completed: 34, recipients: 40, counts_only: false }
 const risen: ChangeProps = { change: 0.6, change_verdict: 'risen', change_margin: 0.5, change_untold: null }
 const explained = (more: Partial<ChangeProps>) => explainChange({ ...risen, ...more }, response)
 
@@ -74,5 +75,19 @@ test('The margin notes warn of few people, low response and few answers', () => 
   expect(explainSilent({ ...silent, completed: 40, recipients: 40 })).toBeNull()
   expect(explainSilent({ ...silent, if_silent_lower: null })).toBeNull()
   expect(sayLowResponse(response)).toBeNull()
-  expect(sayLowResponse({ completed: 19, recipients: 40 })).toContain('19 of 40')
+  expect(sayLowResponse({ ...response, completed: 19 })).toContain('19 of 40')
+})
+
+test('For people with a seat, the notes are about the people counted', () => {
+  const seat = { ...response, counts_only: true }
+  expect(explainChange(risen, seat)).toContain('With 34 of 40 people counted, chance alone')
+  expect(explainSilent({ overall_score: 6.4, if_silent_lower: 6.2, ...seat })).toBe(
+    'If the people who are not counted had scored one point lower, the result would be 6.2.',
+  )
+  expect(sayLowResponse({ ...seat, completed: 19 })).toMatch(
+    /^Fewer than half of the people asked are counted: 19 of 40\./,
+  )
+  expect(explainResponse({ ...seat, response_words: 'very good' })).toBe(
+    '34 of 40 people are counted (85%). In HSE’s words, a response from this many people is very good.',
+  )
 })

@@ -1,5 +1,5 @@
 /** Texts about how reliable a change is, identical on every screen and in the PDF. */
-import { oneDecimal } from './explain.ts'
+import { oneDecimal, type Response } from './explain.ts'
 import { isLowResponse, type Untold, type Verdict } from './margin.ts'
 import { signed, thousands } from './numbers.ts'
 
@@ -9,11 +9,6 @@ export interface ChangeProps {
   change_verdict: Verdict | null
   change_margin: number | null
   change_untold: Untold | null
-}
-
-interface Response {
-  completed: number
-  recipients: number
 }
 
 export const VERDICT_WORDS: Record<Verdict, string> = {
@@ -83,8 +78,8 @@ const UNTOLD_WORDS: Record<Untold, string> = {
 const JUDGED_UNROUNDED =
   'We judge a change by the scores before rounding. The more scores we compare, the more likely it is that one of them moves by chance. So with several scores, a change must be larger to count as clear.'
 
-function explainMargin(margin: number, { completed, recipients }: Response): string {
-  return `With ${thousands(completed)} of ${thousands(recipients)} people answering, chance alone would move this score by up to ${oneDecimal(margin)} in 19 out of 20 cases, even if nothing had changed.`
+function explainMargin(margin: number, { completed, recipients, counts_only }: Response): string {
+  return `With ${thousands(completed)} of ${thousands(recipients)} people ${counts_only ? 'counted' : 'answering'}, chance alone would move this score by up to ${oneDecimal(margin)} in 19 out of 20 cases, even if nothing had changed.`
 }
 
 /** How far one person can move the score. Shown for groups of fewer than 15 people. */
@@ -97,20 +92,22 @@ interface Silent extends Response {
 }
 
 /**
- * The sentence about people who did not answer. Null if everyone answered, or if the rounded score would be the
+ * The sentence about people who did not answer. Null if everyone answered (or is counted), or if the rounded score would be the
  * same.
  */
-export function explainSilent({ overall_score, if_silent_lower, completed, recipients }: Silent) {
+export function explainSilent(silent: Silent) {
+  const { overall_score, if_silent_lower, completed, recipients, counts_only } = silent
   if (if_silent_lower === null || completed >= recipients) return null
   const result = oneDecimal(if_silent_lower)
   if (overall_score !== null && oneDecimal(overall_score) === result) return null
-  return `If the people who did not answer had scored one point lower, the result would be ${result}.`
+  const others = counts_only ? 'are not counted' : 'did not answer'
+  return `If the people who ${others} had scored one point lower, the result would be ${result}.`
 }
 
 /** Shown at the top of a report if fewer than half of the people asked have answered. */
-export const sayLowResponse = ({ completed, recipients }: Response) =>
+export const sayLowResponse = ({ completed, recipients, counts_only }: Response) =>
   isLowResponse({ completed, recipients })
-    ? `Fewer than half of the people asked have answered: ${thousands(completed)} of ${thousands(recipients)}. Treat this report with caution, because the others may feel differently.`
+    ? `Fewer than half of the people asked ${counts_only ? 'are counted' : 'have answered'}: ${thousands(completed)} of ${thousands(recipients)}. Treat this report with caution, because the others may feel differently.`
     : null
 
 /** Shown above a table in which teams' scores are marked. */

@@ -56,6 +56,8 @@ test('A lead reads their own team’s report and plans an action', async () => {
     .first()
     .click()
   await expect(page.getByRole('heading', { name: 'Survey Report' })).toBeVisible()
+  await expect(page.getByText(/· 7 of 7 people counted$/)).toBeVisible()
+  await expect(page.getByText('7 of 7 answered')).toHaveCount(0)
   await page.getByRole('button', { name: 'Add an action' }).click()
   await page.getByLabel('What will be done').fill('Plan the week on Monday')
   await page.getByLabel('Team', { exact: true }).selectOption('Bar')

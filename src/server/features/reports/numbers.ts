@@ -178,14 +178,10 @@ export function breakdown(template: Template, numbers: ReportNumbers): ReportCat
   }))
 }
 
-interface ReportRow {
-  team: string | null
-  respondents: number
-  completed: number
-  recipients: number
-  cards_over: number
-  numbers: ReportNumbers
-}
+type ReportRow = Pick<
+  ReportProps,
+  'team' | 'respondents' | 'completed' | 'recipients' | 'cards_over' | 'counts_only'
+> & { numbers: ReportNumbers }
 
 /** The data for the writer of a report's texts. */
 export function propsOf(
@@ -200,6 +196,7 @@ export function propsOf(
     completed: report.completed,
     recipients: report.recipients,
     cards_over: report.cards_over,
+    counts_only: report.counts_only,
     is_without_lists: numbers.is_without_lists === true,
     overall: rounded(numbers.overall),
     overall_change: since(numbers).change,

@@ -10,7 +10,7 @@ import { scoreOf, teamsOf } from './heat-map.ts'
 import { bandsOf } from './instrument.ts'
 import { changeShown, pulseShown, rounded } from './numbers.ts'
 import { requireComplete } from './published.ts'
-import { areAllAlsoFor, comparedWith, withoutChanges } from './seats.ts'
+import { areAllAlsoFor, comparedWith, countsOnly, withoutChanges } from './seats.ts'
 import { hasTag, readersByAge, reportInTrend, surveysInTrend } from './trend-queries.ts'
 
 /**
@@ -49,7 +49,8 @@ function rowForSeat(row: Row, past: Awaited<ReturnType<typeof readersByAge>>, ta
   // A small team's participation would tell its lead who has answered.
   if (!row.numbers) return { ...row, completed: 0, recipients: 0 }
   const isComparable = areAllAlsoFor(comparedWith(past, row), row.readers, tagId)
-  return isComparable ? row : { ...row, numbers: withoutChanges(row.numbers) }
+  const { completed } = countsOnly(row)
+  return { ...row, completed, numbers: isComparable ? row.numbers : withoutChanges(row.numbers) }
 }
 
 /**
@@ -64,7 +65,11 @@ export async function readTrend(ctx: Context, scope: AnyScope, tagId: number | n
   const trend: Trend = []
   for await (const { id } of inTurns(surveys)) {
     const row = await reportInTrend(db, id, tagId)
-    if (row) trend.push(shown(ctx, past ? rowForSeat(row, past, tagId) : row))
+    if (row)
+      trend.push({
+        ...shown(ctx, past ? rowForSeat(row, past, tagId) : row),
+        counts_only: past !== null,
+      })
   }
   return trend
 }
@@ -75,7 +80,7 @@ const NO_BAND = { mean: null, band: null, gap: null }
 function shown(
   ctx: Context,
   { template, numbers, counts, min_group_size, completed_at, id: _, readers: __, tag_ids: ___, ...row }: Row,
-): Trend[number] {
+): Omit<Trend[number], 'counts_only'> {
   return {
     ...row,
     pulse: pulseShown({ template, k: min_group_size ?? ctx.config.MIN_GROUP_SIZE }, { numbers, counts }),

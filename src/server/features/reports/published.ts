@@ -8,8 +8,8 @@ import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
 import type { ReportNumbers } from './numbers.ts'
 import { type ReportRow, reportOf } from './queries.ts'
 
-/** A published report, which always has numbers. */
-export type PublishedReport = ReportRow & { numbers: ReportNumbers }
+/** A published report, which always has numbers. `counts_only` marks the version for people with a seat. */
+export type PublishedReport = ReportRow & { numbers: ReportNumbers; counts_only?: true }
 
 export const isPublished = (report: ReportRow): report is PublishedReport => report.numbers !== null
 

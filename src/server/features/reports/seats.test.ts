@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { companies } from '#contract/companies.ts'
 import { members } from '#contract/members.ts'
 import { ownSeat } from '#contract/own-seat.ts'
-import { reports } from '#contract/reports.ts'
+import { type Report, reports } from '#contract/reports.ts'
 import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { tags } from '#contract/team.ts'
@@ -17,6 +17,9 @@ import { launchedSurvey, scheduledSurvey } from '#test/survey.ts'
 const read = (person: Person, params: { uuid: string }, tag_id?: number | null) =>
   call(person, reports.read, { params, body: { tag_id: tag_id ?? null } })
 
+/** A report without its words about who answered, which differ for people with a seat. */
+const figuresIn = ({ counts_only: _, key_insights: __, ...figures }: Report['data']) => figures
+
 /** Every number in a reply. */
 const numbersIn = (value: unknown): number[] =>
   typeof value === 'number'
@@ -30,7 +33,7 @@ test('A lead can read only the reports of their own teams', async () => {
   const own = await read(lead, params, kitchen)
   const managers = await as.manager(reports.read, { params, body: { tag_id: kitchen } })
   expect(own.status).toBe(200)
-  expect(own.reply.data).toEqual(managers.reply.data)
+  expect(figuresIn(own.reply.data)).toEqual(figuresIn(managers.reply.data))
   expect(own.reply.url).toContain('/team-reports/')
   expect(await read(lead, params, bar)).toMatchObject({ status: 404, error: 'not_found' })
   expect(await read(lead, params)).toMatchObject({ status: 404 })
@@ -46,7 +49,8 @@ test('A lead can read only the reports of their own teams', async () => {
 test('A representative can read only the company report', async () => {
   const { as, params, rep, kitchen } = await seatedSurvey()
   const whole = await read(rep, params)
-  expect(whole.reply.data).toEqual((await as.manager(reports.read, { params, body: {} })).reply.data)
+  const managers = await as.manager(reports.read, { params, body: {} })
+  expect(figuresIn(whole.reply.data)).toEqual(figuresIn(managers.reply.data))
   expect(await read(rep, params, kitchen)).toMatchObject({ status: 404 })
   expect(await call(rep, reports.slides, { params, body: {} })).toMatchObject({ status: 403 })
   expect(await call(rep, reports.trend)).toMatchObject({ status: 403 })

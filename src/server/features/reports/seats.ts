@@ -3,6 +3,7 @@ import type { SurveyRow } from '#server/features/surveys/queries.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { propsOf, type ReportNumbers } from './numbers.ts'
 import type { PublishedReport } from './published.ts'
+import type { ReportRow } from './queries.ts'
 import { readersByAge } from './trend-queries.ts'
 import { writeReport } from './writer/builtin.ts'
 
@@ -14,14 +15,33 @@ type OfSurvey = Pick<
 /**
  * The version of a report that people with a seat may see. If they may not read an earlier report that it is
  * compared with, this version shows no changes, because a change would reveal the earlier score. Its texts
- * then come from the built-in writer and do not mention changes either.
+ * always come from the built-in writer, because the stored ones may mention changes and how many answered.
  */
-export async function forSeats(db: Db, survey: OfSurvey, report: PublishedReport): Promise<PublishedReport> {
-  if (!hasChanges(report.numbers)) return report
+export async function forSeats(db: Db, survey: OfSurvey, stored: PublishedReport): Promise<PublishedReport> {
+  const { numbers } = stored
+  const isComparable = !hasChanges(numbers) || (await isComparableFor(db, survey, stored))
+  const report = {
+    ...stored,
+    ...countsOnly(stored),
+    numbers: isComparable ? numbers : withoutChanges(numbers),
+    counts_only: true as const,
+  }
+  return { ...report, ...writeReport(propsOf(survey, report)) }
+}
+
+async function isComparableFor(db: Db, survey: OfSurvey, { tag_id }: PublishedReport) {
   const surveys = await readersByAge(db, survey.company_id)
-  if (areAllAlsoFor(comparedWith(surveys, survey), survey.readers, report.tag_id)) return report
-  const changeless = { ...report, numbers: withoutChanges(report.numbers) }
-  return { ...changeless, ...writeReport(propsOf(survey, changeless)) }
+  return areAllAlsoFor(comparedWith(surveys, survey), survey.readers, tag_id)
+}
+
+/**
+ * Participation worked out from the number of people counted. The disclosure rule does not protect how many
+ * answered: compared between two teams that differ by one person, it shows whether that person answered.
+ */
+export function countsOnly({ respondents, recipients }: Pick<ReportRow, 'respondents' | 'recipients'>) {
+  const completed = Math.min(respondents, recipients)
+  const cards_over = respondents - completed
+  return { completed, cards_over, cards_over_people: cards_over > 0 ? recipients : 0 }
 }
 
 type Past = Awaited<ReturnType<typeof readersByAge>>

@@ -159,6 +159,7 @@ export async function dataOf(
     respondents: report.respondents,
     completed: report.completed,
     recipients: report.recipients,
+    counts_only: report.counts_only === true,
     cards_over: report.cards_over,
     cards_over_people: report.cards_over_people,
     overall_score: rounded(numbers.overall),

@@ -4,7 +4,7 @@ import { sayLowResponse } from '#domain/margin-words.ts'
 import { Banner } from '#web/ui/layout/banner.tsx'
 
 /**
- * Warnings above all figures: fewer than half of the people answered, or somebody may have answered twice.
+ * Warnings above all figures: fewer than half of the people answered or are counted, or somebody may have answered twice.
  */
 export function LowResponse({ data }: { data: Report['data'] }) {
   const warning = sayLowResponse(data)

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router'
 import type { Report } from '#contract/reports.ts'
 import type { Suggestion } from '#contract/suggestions.ts'
 import { dateTime } from '#domain/dates.ts'
-import { answersOf } from '#domain/explain.ts'
+import { answersOf, sayResponse } from '#domain/explain.ts'
 import { thousands } from '#domain/numbers.ts'
 import { useAuth } from '#web/lib/auth-store.ts'
 import { useSeat } from '#web/lib/seat.ts'
@@ -142,7 +142,7 @@ function partsOf({ instrument }: Report['data'], hasTeams: boolean): Part[] {
 }
 
 function Kicker({ report: { data, updated_at } }: { report: Report }) {
-  const { title, team, respondents, completed, recipients } = data
+  const { title, team } = data
   return (
     <p className="wrap-anywhere tabular-nums">
       <span className="font-semibold text-ink">{title}</span>
@@ -153,8 +153,14 @@ function Kicker({ report: { data, updated_at } }: { report: Report }) {
         </>
       )}
       {` · Updated ${dateTime(updated_at)}`}
-      {` · ${thousands(completed)} of ${thousands(recipients)} answered`}
-      {` · ${thousands(respondents)} of ${thousands(answersOf(data))} answers counted`}
+      {` · ${responseIn(data)}`}
     </p>
   )
+}
+
+function responseIn(data: Report['data']): string {
+  if (data.counts_only) return sayResponse(data)
+  const { respondents, completed, recipients } = data
+  const answered = `${thousands(completed)} of ${thousands(recipients)} answered`
+  return `${answered} · ${thousands(respondents)} of ${thousands(answersOf(data))} answers counted`
 }

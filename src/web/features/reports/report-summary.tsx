@@ -8,6 +8,7 @@ import {
   NOT_ENOUGH_ANSWERS,
   oneDecimal,
   PULSE_SCORE,
+  type Response,
 } from '#domain/explain.ts'
 import { AVERAGE_OF_AREAS, LIMITS_DIFFER } from '#domain/hse-words.ts'
 import { hueOf } from '#domain/hue.ts'
@@ -107,7 +108,7 @@ function Overall({ data }: { data: Report['data'] }) {
 type CategoryBarProps = {
   category: ReportCategory
   band: Band | null
-  response: Pick<Report['data'], 'completed' | 'recipients'>
+  response: Response
 }
 
 function CategoryBar({ category, band, response }: CategoryBarProps) {

@@ -24,6 +24,7 @@ const survey = (month: string, overall: number | null, template_id = 1): Trend[n
   respondents: 9,
   completed: 9,
   recipients: 12,
+  counts_only: false,
   overall_score: overall,
   ...none,
   instrument: null,

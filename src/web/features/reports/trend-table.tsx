@@ -105,5 +105,7 @@ function Since({ point }: { point: LinePoint | undefined }) {
 }
 
 /** Empty if participation is not shown, as for a team lead whose team has no report. */
-const answeredIn = ({ completed, recipients }: Trend[number]) =>
-  recipients === 0 ? '' : ` · ${thousands(completed)} of ${thousands(recipients)} answered`
+const answeredIn = ({ completed, recipients, counts_only }: Trend[number]) =>
+  recipients === 0
+    ? ''
+    : ` · ${thousands(completed)} of ${thousands(recipients)} ${counts_only ? 'counted' : 'answered'}`

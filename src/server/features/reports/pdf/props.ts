@@ -12,6 +12,7 @@ import {
   oneDecimal,
   PULSE_SCORE,
   sayMoreCards,
+  sayResponse,
 } from '#domain/explain.ts'
 import { EXPLAIN_THEMES } from '#domain/explain-themes.ts'
 import { EXPLAIN_TOGETHER, sayTogether, TOGETHER_TITLE } from '#domain/goes-together-words.ts'
@@ -35,7 +36,6 @@ import {
   isClear,
   sayLowResponse,
 } from '#domain/margin-words.ts'
-import { thousands } from '#domain/numbers.ts'
 import { BAND_TINTS } from '#domain/palette.ts'
 import { inReportOrder, weakestFirst } from '#domain/report-order.ts'
 import { LISTED_AT_MOST, type Ranking } from '#domain/scoring.ts'
@@ -67,13 +67,13 @@ export function reportPdfProps(
   { company, min_group_size, updated_at, data, plan, teams }: PrintedReport,
   now: Date,
 ) {
-  const { title, team, completed, recipients } = data
+  const { title, team } = data
   const areas = new Set(data.instrument?.areas.map(({ category_id }) => category_id))
   return {
     kicker: `Survey Report · ${company}`,
     title,
     team: team === null ? null : `Team: ${team}`,
-    counted: `${thousands(completed)} of ${thousands(recipients)} people answered. ${explainCounted(data)} Updated ${dateTime(updated_at)}.`,
+    counted: `${sayResponse(data)}. ${explainCounted(data)} Updated ${dateTime(updated_at)}.`,
     warning: warningOf(data),
     overall: overallOf(data),
     bars: barsOf(data),

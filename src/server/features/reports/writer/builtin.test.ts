@@ -313,6 +313,16 @@ test('Report texts state low participation and how many answers are counted', ()
   expect(key_insights).toContain('so treat this report with caution')
 })
 
+test('Texts for people with a seat state only how many are counted', () => {
+  const seat = { respondents: 9, completed: 9, recipients: 30, categories: [], counts_only: true as const }
+  const { key_insights, suggested_actions } = writeReport(props(seat))
+  expect(key_insights).toContain(
+    '9 of 30 people are counted. This report does not say how many people answered, so that nobody can tell who did. Fewer than half are counted, so treat this report with caution.',
+  )
+  expect(suggested_actions).toContain('9 of 30 people are counted and will judge the survey')
+  expect(key_insights + suggested_actions).not.toMatch(/\d people answered|took part/)
+})
+
 test('Report texts name tied categories together and do not rank them', () => {
   const tied = props({ categories: [area('Vans', 4), area('Canteen', 8.5), area('Depot', 8.5)] })
   expect(writeReport(tied).key_insights).toContain(

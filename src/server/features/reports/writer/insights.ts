@@ -1,11 +1,12 @@
 import { actionLibrary } from '#content/actions/all.ts'
 import { insights } from '#content/actions/insights.ts'
 import { oneDecimal } from '#domain/explain.ts'
+import { sayResponseWords } from '#domain/hse-words.ts'
 import { oneLine } from '#domain/names.ts'
-import { thousands } from '#domain/numbers.ts'
 import { areasPicture } from './areas.ts'
 import { contentment } from './contentment.ts'
 import type { CategoryProps, ReportProps, Since, StandardsProps } from './props.ts'
+import { whoIsCounted } from './who-is-counted.ts'
 import { emphasised, levelOf, listed, ofPeople, outOfTen, quoted, wants } from './wording.ts'
 
 /**
@@ -55,7 +56,7 @@ function averagePicture(
   const who = team === null ? 'Across the company' : `In the team ${emphasised(team)}`
   const score =
     overall === null ? insights.noOverall : `${who}, the average of the seven areas is ${outOfTen(overall)}.`
-  const response = `In HSE’s words, this response is ${response_words}.`
+  const response = sayResponseWords({ response_words, counts_only: counts.counts_only === true })
   return [score, overallChange(overall_verdict, overall_change), ...whoIsCounted(counts), response]
 }
 
@@ -66,21 +67,6 @@ function overallChange(verdict: Since, change: number | null): string {
   if (verdict === 'no_clear_change' || change === null) return insights.overallUnclear
   const direction = verdict === 'risen' ? 'higher' : 'lower'
   return `It is ${oneDecimal(Math.abs(change))} ${direction} than in the last survey, which is a clear change.`
-}
-
-function whoIsCounted({
-  respondents,
-  completed,
-  recipients,
-  cards_over,
-}: Pick<ReportProps, 'respondents' | 'completed' | 'recipients' | 'cards_over'>): string[] {
-  const answered = `${ofPeople(completed, recipients)} answered`
-  const answers = completed + cards_over
-  const counted =
-    respondents === answers
-      ? `${answered}, and every answer is counted.`
-      : `${answered}. To protect confidentiality, ${thousands(respondents)} of ${thousands(answers)} answers are counted.`
-  return completed * 2 < recipients ? [counted, insights.fewAnswered] : [counted]
 }
 
 type Scored = CategoryProps & { score: number }

@@ -29,6 +29,8 @@ export interface ReportProps {
   recipients: number
   /** How many more cards were used than there are people. */
   cards_over: number
+  /** True in a text for people with a seat, who read how many are counted, but not how many answered. */
+  counts_only?: true | undefined
   /**
    * True if the lists of issues, obstacles and goals are left out because another survey counted some of the
    * same people.

@@ -160,7 +160,7 @@ function namedActions({ impacts, obstacles, goals }: CategoryActions, kind: Kind
   return kind === 'goal' ? goals : {}
 }
 
-function lasting({ respondents, completed, recipients }: ReportProps): [string, ...string[]] {
+function lasting({ respondents, completed, recipients, counts_only }: ReportProps): [string, ...string[]] {
   const tell =
     respondents === 0
       ? 'This report includes no answers. Tell people that too.'
@@ -168,7 +168,7 @@ function lasting({ respondents, completed, recipients }: ReportProps): [string, 
   const name =
     completed === 0
       ? 'Nobody has taken part yet. People are more likely to answer when they see something happen.'
-      : `${thousands(completed)} of ${thousands(recipients)} took part and will judge the survey by what happens next.`
+      : `${thousands(completed)} of ${thousands(recipients)} ${counts_only ? 'people are counted' : 'took part'} and will judge the survey by what happens next.`
   const repeat = 'One survey shows a single moment. The next one shows which way things are going.'
   return [item(lastActions.tell, tell), item(lastActions.name, name), item(lastActions.repeat, repeat)]
 }

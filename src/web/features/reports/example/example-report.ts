@@ -12,6 +12,7 @@ export const exampleReport: Report['data'] = {
   respondents: 55,
   completed: 55,
   recipients: 60,
+  counts_only: false,
   cards_over: 0,
   cards_over_people: 0,
   overall_score: 6.6,
