@@ -22,7 +22,6 @@ import {
   endSessions,
   findUser,
   lockUser,
-  markConfirmed,
   openConfirmation,
   pendingEmail,
   takeConfirmation,
@@ -31,7 +30,7 @@ import {
 import { recoveryCodesLeft, secondStepsOf } from './second-step/queries.ts'
 import { dropStrangersSteps } from './second-step/service.ts'
 import { companyKeeping, keepOldAddress } from './sso-required.ts'
-import { deleteUnproven, hasUnproven, lockLowerUnproven } from './unconfirmed.ts'
+import { deleteUnproven, hasUnproven, lockLowerUnproven, markConfirmed } from './unconfirmed.ts'
 
 /** How long a confirmation link is valid, which is long enough for a weekend. */
 const CONFIRM_DAYS = 3
@@ -154,7 +153,8 @@ async function moveTo(tx: Context, { id, email: before }: Pick<Caller, 'id' | 'e
   await refuseLeavingSso(tx, { id, email: before }, email)
   await keepOldAddress(tx, { id, email: before })
   await deleteUnproven(tx, email)
-  await tx.db.updateTable('users').set({ email, confirmed_at: tx.now }).where('id', '=', id).execute()
+  await tx.db.updateTable('users').set({ email }).where('id', '=', id).execute()
+  await markConfirmed(tx, { id, email })
   await endConfirmations(tx, id)
   await audit(tx, { action: 'email_changed', actor: { email: before }, target: email })
 }

@@ -23,20 +23,12 @@ import {
   requirePassword,
   requireStill,
 } from './passwords.ts'
-import {
-  endConfirmations,
-  endSessions,
-  findUser,
-  lockUser,
-  markConfirmed,
-  putPassword,
-  userByEmail,
-} from './queries.ts'
+import { endConfirmations, endSessions, findUser, lockUser, putPassword, userByEmail } from './queries.ts'
 import { endResets, moveUnsent, resetByUuid, takeReset } from './resets.ts'
 import { dropStrangersSteps } from './second-step/service.ts'
 import { type Origin, refuseSomebodyElse, type User } from './sessions.ts'
 import { afterPassword } from './tickets.ts'
-import { endCompanyAccess } from './unconfirmed.ts'
+import { endCompanyAccess, markConfirmed } from './unconfirmed.ts'
 
 const RESET_MINUTES = 60
 // Anyone can request a reset for another person's address, so emails to one account are limited. After the

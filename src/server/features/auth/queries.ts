@@ -233,18 +233,3 @@ export async function endConfirmations({ db, now }: Context, userId: number, but
     )
     .execute()
 }
-
-/**
- * Marks the account's address as confirmed. Invalidates other links that would confirm it, but keeps a
- * pending change to another address.
- */
-export async function markConfirmed(ctx: Context, user: { id: number; email: string }) {
-  await ctx.db
-    .updateTable('users')
-    .set({ confirmed_at: ctx.now })
-    .where('id', '=', user.id)
-    .where('confirmed_at', 'is', null)
-    .execute()
-  const pending = await pendingEmail(ctx, user)
-  await endConfirmations(ctx, user.id, pending === undefined ? [] : [pending])
-}

@@ -29,7 +29,6 @@ import {
   endSessions,
   hasAdministrator,
   lockUser,
-  markConfirmed,
   putPassword,
   userByEmail,
   userById,
@@ -39,13 +38,14 @@ import { deleteSecondSteps } from './second-step/queries.ts'
 import { dropStrangersSteps } from './second-step/service.ts'
 import { type Origin, signIn, type User } from './sessions.ts'
 import { afterPassword } from './tickets.ts'
-import { endCompanyAccess } from './unconfirmed.ts'
+import { endCompanyAccess, markConfirmed } from './unconfirmed.ts'
 
 export { isFormerAddress, keepFormerAddress, memberFormerlyAt } from './former-addresses.ts'
 export { notify, notifyAll } from './notices.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { isSignedInAs, type Origin, recognise, refuseSomebodyElse, signIn, type User } from './sessions.ts'
-export { deleteUnproven, hasUnproven } from './unconfirmed.ts'
+export { claimTrial, trialMailbox } from './trials.ts'
+export { deleteUnproven, hasUnproven, markConfirmed } from './unconfirmed.ts'
 
 /** An unknown address and a wrong password get the same reply after the same amount of work. */
 export async function login(ctx: Context, { email, password }: z.output<typeof Login>, from: Origin) {

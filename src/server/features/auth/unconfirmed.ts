@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { endConfirmations } from './queries.ts'
+import { endConfirmations, pendingEmail } from './queries.ts'
+import { claimTrial } from './trials.ts'
+
+/** True for company `c` of member `m` if it has a plan, other members or a survey that has been launched. */
+const isInUse = sql<boolean>`(c.subscribed
+  or exists (select 1 from members o where o.company_id = c.id and o.user_id != m.user_id)
+  or exists (select 1 from surveys s where s.company_id = c.id and s.launched_at is not null))`
 
 /**
  * An account that anyone may have registered with another person's address, and that nothing depends on. The
@@ -11,9 +17,7 @@ import { endConfirmations } from './queries.ts'
  */
 const isUnproven = sql<boolean>`(users.confirmed_at is null and not users.admin and not exists (
   select 1 from members m join companies c on c.id = m.company_id
-  where m.user_id = users.id and (c.subscribed
-    or exists (select 1 from members o where o.company_id = c.id and o.user_id != users.id)
-    or exists (select 1 from surveys s where s.company_id = c.id and s.launched_at is not null))))`
+  where m.user_id = users.id and ${isInUse}))`
 
 const unprovenAt = (db: Db, email: string) =>
   db.selectFrom('users').select('id').where('email', '=', email).where(isUnproven)
@@ -108,4 +112,57 @@ export async function endCompanyAccess({ db, now }: Context, userId: number) {
     .where('revoked_at', 'is', null)
     .execute()
   await db.deleteFrom('members').where('user_id', 'is', null).where('company_id', 'in', companies).execute()
+}
+
+/**
+ * Marks the account's address as confirmed. Invalidates other links that would confirm it, but keeps a
+ * pending change to another address.
+ */
+export async function markConfirmed(tx: Context, user: { id: number; email: string }) {
+  const first = await tx.db
+    .updateTable('users')
+    .set({ confirmed_at: tx.now })
+    .where('id', '=', user.id)
+    .where('confirmed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (first) await keepOneTrial(tx, user)
+  const pending = await pendingEmail(tx, user)
+  await endConfirmations(tx, user.id, pending === undefined ? [] : [pending])
+}
+
+/**
+ * Claims a trial again for the first company that the person created, because what they claimed before did
+ * not count. Their other companies are then as if they had started without a trial, unless they are in use or
+ * an administrator extended the trial.
+ */
+async function keepOneTrial(tx: Context, user: { id: number; email: string }) {
+  const companies = await tx.db
+    .selectFrom('companies as c')
+    .innerJoin('members as m', 'm.company_id', 'c.id')
+    .select(['c.id', 'c.no'])
+    .select(
+      sql<boolean>`${isInUse} or exists (
+        select 1 from audit_log a where a.company_id = c.id and a.action = 'trial_extended')`.as('keeps'),
+    )
+    .where('m.user_id', '=', user.id)
+    // Leaves out companies that somebody else created.
+    .whereRef('m.created_at', '=', 'c.created_at')
+    .whereRef('c.trial_ends_at', '>', 'c.created_at')
+    .orderBy('c.id')
+    .execute()
+  if (companies.length === 0) return
+  await tx.db
+    .deleteFrom('trials')
+    .where((trial) => trial.or([trial('user_id', '=', user.id), trial('entered_by', '=', user.id)]))
+    .execute()
+  let first: number | undefined
+  for (const { id, no } of companies) if (first === undefined && (await claimTrial(tx, user, no))) first = id
+  const lost = companies.filter(({ id, keeps }) => id !== first && !keeps).map(({ id }) => id)
+  if (lost.length === 0) return
+  await tx.db
+    .updateTable('companies')
+    .set(({ ref }) => ({ trial_ends_at: ref('created_at') }))
+    .where('id', 'in', lost)
+    .execute()
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { NUMBERS_A_WEEK } from '#contract/limits.ts'
 import { companyNumberKey } from '#domain/company-number.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { canonicalAddress } from '#domain/email.ts'
 import { lockUser } from '#server/features/auth/queries.ts'
+import { claimTrial, trialMailbox } from '#server/features/auth/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
@@ -13,10 +13,6 @@ const TOO_MANY_NUMBERS = `You can change the company number ${NUMBERS_A_WEEK} ti
 
 type Person = Pick<Caller, 'id' | 'email'>
 
-// Hashed with a different key from survey mailboxes, so that the two hashes cannot be matched.
-const mailboxOf = ({ sign }: Context, { email }: Pick<Person, 'email'>) =>
-  sign.key('trial', canonicalAddress(email))
-
 /**
  * Whether this person may still have a trial. The company number is checked only when the company is created.
  */
@@ -25,36 +21,17 @@ export const hasTrialLeft = (ctx: Context, caller: Person) =>
     .selectFrom('trials')
     .select('id')
     .where((trial) =>
-      trial.or([trial('user_id', '=', caller.id), trial('mailbox', '=', mailboxOf(ctx, caller))]),
+      trial.or([trial('user_id', '=', caller.id), trial('mailbox', '=', trialMailbox(ctx, caller))]),
     )
     .executeTakeFirst()
     .then((had) => had === undefined)
 
 /**
  * When a new company's trial ends: in a month, or now if the person or the company number has already had a
- * trial. Trials of people who never confirmed their address, and numbers that they entered, do not count,
- * because anyone could otherwise use up another company's trial. Unique keys decide between concurrent calls.
+ * trial. If the person has not confirmed their address yet, the company may lose the trial when they do.
  */
-export async function beginTrial(tx: Context, caller: Person, no: string): Promise<Date> {
-  const mailbox = mailboxOf(tx, caller)
-  const company_number = companyNumberKey(no)
-  await tx.db
-    .deleteFrom('trials')
-    .where((trial) =>
-      trial.or([trial('mailbox', '=', mailbox), trial('company_number', '=', company_number)]),
-    )
-    .where(sql<number>`coalesce(user_id, entered_by)`, 'in', ({ selectFrom }) =>
-      selectFrom('users').select('id').where('confirmed_at', 'is', null).where('id', '!=', caller.id),
-    )
-    .execute()
-  const begun = await tx.db
-    .insertInto('trials')
-    .values({ user_id: caller.id, mailbox, company_number, created_at: tx.now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return begun ? new Date(tx.now.getTime() + TRIAL_DAYS * DAY_MS) : tx.now
-}
+export const beginTrial = async (tx: Context, caller: Person, no: string): Promise<Date> =>
+  (await claimTrial(tx, caller, no)) ? new Date(tx.now.getTime() + TRIAL_DAYS * DAY_MS) : tx.now
 
 /**
  * Records that a company's new number has had a trial. Otherwise, a company could get another trial by

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Invitee } from '#contract/members.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { lockUser, lockUserAt, markConfirmed } from '#server/features/auth/queries.ts'
-import { deleteUnproven, forgetProvidersSteps, hasUnproven } from '#server/features/auth/service.ts'
+import { lockUser, lockUserAt } from '#server/features/auth/queries.ts'
+import {
+  deleteUnproven,
+  forgetProvidersSteps,
+  hasUnproven,
+  markConfirmed,
+} from '#server/features/auth/service.ts'
 import { companyOf, holdCompany, teamsOfLeads } from '#server/features/companies/queries.ts'
 import { readOwnCompany, requireConfirmed } from '#server/features/companies/service.ts'
 import { audit } from '#server/platform/audit.ts'

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { companyNumberKey } from '#domain/company-number.ts'
+import { canonicalAddress } from '#domain/email.ts'
+import type { Context } from '#server/platform/context.ts'
+
+/** Hashed with a different key from survey mailboxes, so that the two hashes cannot be matched. */
+export const trialMailbox = ({ sign }: Context, { email }: { email: string }) =>
+  sign.key('trial', canonicalAddress(email))
+
+/**
+ * Records a trial for this person, mailbox and company number. False if one of them has already had one.
+ * Trials of people who have not confirmed their address, and numbers that they entered, do not count, because
+ * anyone could otherwise use up another company's trial. Unique keys decide between concurrent calls.
+ */
+export async function claimTrial(tx: Context, user: { id: number; email: string }, no: string) {
+  const mailbox = trialMailbox(tx, user)
+  const company_number = companyNumberKey(no)
+  await tx.db
+    .deleteFrom('trials')
+    .where((trial) =>
+      trial.or([trial('mailbox', '=', mailbox), trial('company_number', '=', company_number)]),
+    )
+    .where(sql<number>`coalesce(user_id, entered_by)`, 'in', ({ selectFrom }) =>
+      selectFrom('users').select('id').where('confirmed_at', 'is', null).where('id', '!=', user.id),
+    )
+    .execute()
+  const claimed = await tx.db
+    .insertInto('trials')
+    .values({ user_id: user.id, mailbox, company_number, created_at: tx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
