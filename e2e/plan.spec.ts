@@ -41,7 +41,7 @@ test('A manager turns a report into a plan and shares its outcome', async ({ pag
   await expect(preview.getByRole('heading', { name: title })).toBeVisible()
   await page.getByRole('button', { name: 'Send to 6 people' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Sent to 6 people')).toBeVisible()
+  await expect(page.getByText('Shared with 6 people')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send again to 6 people' })).toBeDisabled()
   await looksRight(page, 'plan-share')
 

@@ -215,6 +215,28 @@ test('Somebody can still register after invitations from many companies', async 
   expect((await call({}, auth.register, { body: registration(email) })).status).toBe(201)
 })
 
+test('Trial companies of one network use up only their own invitations', async () => {
+  const email = `shared${process.pid}@example.com`
+  const { database, deliver } = await world()
+  const invite = async (network: string, subscribed = false) => {
+    const { company, manager } = await startCompany()
+    await database.db
+      .updateTable('companies')
+      .set({ created_from: network, subscribed })
+      .where('id', '=', company.id)
+      .execute()
+    const as = { ...manager, companyId: company.id }
+    const { status } = await strict.place().call(as, members.invite, { body: { email } })
+    await deliver()
+    return status
+  }
+  const here = `here ${process.pid}`
+  for (let number = 1; number <= 5; number++) expect(await invite(here)).toBe(201)
+  expect(await invite(here)).toBe(429)
+  expect(await invite(`elsewhere ${process.pid}`)).toBe(201)
+  expect(await invite(here, true)).toBe(201)
+})
+
 test('An administrator gets at most 100 emails about forms a day', async () => {
   const { admin } = await startCompany()
   const { email } = await admin()

@@ -102,11 +102,19 @@ export const LIMITS = {
 export const PDF_LIMIT = { max: 120, seconds: 10 * MINUTE }
 
 /**
- * The maximum number of unsolicited emails of one kind that a mailbox receives in a day, across all
- * companies. There are four kinds: emails that companies ask for, confirmation links, password links and
- * survey emails. Password links are counted by account. After the limit, we still send one an hour.
+ * The maximum number of unsolicited emails of one kind that a mailbox receives in a day. There are four kinds:
+ * emails that companies ask for, survey emails, confirmation links and password links. The first two are
+ * counted for each company with a plan, and together for all companies without a plan that were created in one
+ * network. Otherwise, strangers with trial companies could stop a company's emails. Password links are counted
+ * by account. After the limit, we still send one an hour.
  */
 export const MAILS_A_DAY = 5
+
+/**
+ * The maximum number of emails of each of the first two kinds that a mailbox receives in a day from all
+ * companies without a plan, if they were created in many networks.
+ */
+export const TRIAL_MAILS_A_DAY = 20
 
 /**
  * The most people that a company's surveys may ask in two weeks, which is how long a survey runs. During the

@@ -43,8 +43,8 @@ export const triggerFeedback = (ctx: Context, { scope, caller }: Asker, request:
 async function ask(tx: Context, scope: CompanyScope, { email, name }: Request, sendAt: Date) {
   const person = await takeTurn(tx.db, scope, { email, sendAt, notAfter: askedLatelyAfter(tx.now) })
   if (!person) throw await whyNot(tx, scope, email)
-  await countUnasked(tx, email, { goesOut: sendAt })
   const { companyId } = scope
+  await countUnasked(tx, email, { from: companyId, goesOut: sendAt })
   const { id, uuid } = await tx.db
     .insertInto('feedbacks')
     .values({

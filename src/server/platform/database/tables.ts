@@ -16,7 +16,7 @@ export interface MailsTable {
   refused_at: Date | null
   failure: string | null
   created_at: Date
-  /** True for an unsolicited email. A mailbox gets at most 5 of them a day. See `above` in outbox.ts. */
+  /** True for an unsolicited email. A mailbox gets only a few of them a day. See `above` in outbox.ts. */
   spread: Generated<boolean>
   /**
    * True for an email that is sent only to people who have not answered. If a mail server refuses it, no

@@ -50,3 +50,71 @@ test('Erased emails count towards the mailbox’s daily limit until the day is o
   await eraseMails(strict(), sql`to_address = ${to}`)
   clock.time = start
 })
+
+/** Companies that were created in this network. Returns their ids. */
+async function companiesOf({ network = null as string | null, count = 1, subscribed = false }) {
+  const { database } = await world()
+  const { rows } = await sql<{ id: number }>`
+    insert into companies (name, no, address_1, city, postcode, slug, trial_ends_at, created_at, created_from, subscribed)
+    select 'Co', 'any', '1 Street', 'Leeds', 'LS1 1AA', gen_random_uuid()::text, now(), now(), ${network}, ${subscribed}
+    from generate_series(1, ${count}::integer)
+    returning id`.execute(database.db)
+  return rows.map(({ id }) => id)
+}
+
+let posted = 0
+const person = () => `asked${++posted}.${process.pid}@example.com`
+
+/** Each company sends this person an email. Returns by how many days each is late. Null if it is not sent. */
+async function daysLate(to: string, companies: number[], above: 'now' | 'later' | 'never' = 'later') {
+  const { begin, config, database } = await world()
+  const strict = { ...begin(), config: { ...config, RATE_LIMIT: 'on' as const } }
+  const late: (number | null)[] = []
+  for (const companyId of companies) {
+    const key = `asked-${++posted}.${process.pid}`
+    await post(
+      strict,
+      { mail: passwordReset, props: { name: 'Sam' }, companyId, above },
+      { key, to, links: { reset: [resetLink, 'any'] as LinkOf<string> } },
+    )
+    const mails = database.db.selectFrom('mails').select('due_at').where('key', '=', key)
+    const row = await mails.executeTakeFirst()
+    late.push(row ? (row.due_at.getTime() - strict.now.getTime()) / DAY_MS : null)
+  }
+  return late
+}
+
+test.each([6, 66])('%i trial companies of one network delay no other company’s emails', async (count) => {
+  const to = person()
+  const late = await daysLate(to, await companiesOf({ network: 'attackers', count }))
+  for (let day = 0; day <= 12; day++)
+    expect(late.filter((days) => days === day)).toHaveLength(Math.max(0, Math.min(5, count - 5 * day)))
+  for (const above of ['later', 'never', 'now'] as const)
+    for (const other of [{ network: 'elsewhere' }, {}, { network: 'attackers', subscribed: true }])
+      expect(await daysLate(to, await companiesOf(other), above)).toEqual([0])
+})
+
+test('Trial companies of three networks delay no other company’s emails', async () => {
+  const to = person()
+  for (const network of ['one', 'two', 'three']) await daysLate(to, await companiesOf({ network, count: 22 }))
+  expect(await daysLate(to, await companiesOf({ network: 'elsewhere' }))).toEqual([0])
+})
+
+test('Trial companies of many networks send a mailbox at most 20 emails a day', async () => {
+  const to = person()
+  const late: (number | null)[] = []
+  for (let number = 1; number <= 45; number++)
+    late.push(...(await daysLate(to, await companiesOf({ network: `network ${number}` }))))
+  expect([0, 1, 2].map((day) => late.filter((days) => days === day).length)).toEqual([20, 20, 5])
+  expect(await daysLate(to, await companiesOf({}), 'never')).toEqual([null])
+  const paying = await companiesOf({ subscribed: true })
+  expect(await daysLate(to, Array(6).fill(paying[0]))).toEqual([0, 0, 0, 0, 0, 1])
+})
+
+test('Emails that a company with a plan sends at once wait without a plan', async () => {
+  const to = person()
+  const trials = await companiesOf({ network: 'attackers', count: 7 })
+  expect(await daysLate(to, trials, 'now')).toEqual([0, 0, 0, 0, 0, 1, 1])
+  const paying = await companiesOf({ subscribed: true })
+  expect(await daysLate(to, Array(7).fill(paying[0]), 'now')).toEqual(Array(7).fill(0))
+})

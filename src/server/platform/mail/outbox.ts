@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MAILS_A_DAY } from '#contract/limits.ts'
+import { MAILS_A_DAY, TRIAL_MAILS_A_DAY } from '#contract/limits.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import { json } from '#server/platform/database/db.ts'
 import { isFirst } from '#server/platform/http/rate-limit.ts'
 import type { Mail, PersonalLink } from './mail.tsx'
+import { type Sender, senderOf } from './senders.ts'
 
 /** A link, and the subject that its secret is derived from. */
 export type LinkOf<Subject> = [link: PersonalLink<Subject>, subject: Subject]
@@ -29,10 +30,11 @@ export interface Post<Props, Names extends string> {
   /** When the email may be sent. Defaults to now. */
   dueAt?: Date
   /**
-   * Set for unsolicited emails. A mailbox gets at most 5 of them a day. With `later`, any more are sent up to
-   * 12 days later; with `never`, they are not sent. With `now`, they are sent, but they count: use it if a page
-   * shows how many emails have been sent. Otherwise, that number would show whether another company has sent
-   * somebody an email, such as a reminder to answer.
+   * Set for unsolicited emails, of which a mailbox gets only a few a day (see `MAILS_A_DAY`). With `later`, any
+   * more are sent up to 12 days later; with `never`, they are not sent. With `now`, a company with a plan sends
+   * them anyway, but they count; for other companies, it is the same as `later`. Use it if a page shows how many
+   * emails have been sent. Otherwise, that number would show whether somebody has got another email, such as a
+   * reminder to answer.
    */
   above?: 'now' | 'later' | 'never'
   /**
@@ -51,16 +53,17 @@ export async function postAll<Props, Names extends string>(
   post: Post<Props, Names>,
   to: Posting<Names>[],
 ) {
-  const days = daysLate(tx, post)
+  const days = await daysLate(tx, post)
   await inPieces(to, async (rows) => {
     await sql`
       insert into mails (key, company_id, to_address, mail, props, links, due_at, created_at, spread, is_reminder, asked_from)
       select key, ${post.companyId ?? null}::integer, address, ${post.mail.name}, ${json(post.props)}, links::jsonb,
-             ${post.dueAt ?? tx.now}::timestamptz + ${days} * interval '24 hours', ${tx.now}::timestamptz, ${post.above !== undefined},
+             ${post.dueAt ?? tx.now}::timestamptz + late.days * interval '24 hours', ${tx.now}::timestamptz, ${post.above !== undefined},
              ${post.isReminder ?? false}, ${askedFrom(tx, post)}
       from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.to)}::text[], ${rows.map((row) => storedLinks(row.links))}::text[])
         as posting (key, address, links)
-      where ${days} <= ${post.above === 'never' ? 0 : LATEST_DAYS}
+        cross join lateral (${days}) as late
+      where late.days <= ${post.above === 'never' ? 0 : LATEST_DAYS}
       on conflict (key) do nothing`.execute(tx.db)
     return []
   })
@@ -84,16 +87,38 @@ export const networkKey = ({ site, sign }: Context): string | null =>
  */
 const LATEST_DAYS = 12
 
-/** How many days to delay this email, so that the mailbox stays within its daily limit. */
-function daysLate(tx: Context, { above, dueAt = tx.now }: Pick<Post<unknown, string>, 'above' | 'dueAt'>) {
-  if (above === undefined || above === 'now' || tx.config.RATE_LIMIT === 'off') return sql<number>`0`
+/** A query for how many days to delay a posting, so that its mailbox stays within its daily limits. */
+async function daysLate(
+  tx: Context,
+  { above, companyId = null, dueAt = tx.now }: Pick<Post<unknown, string>, 'above' | 'companyId' | 'dueAt'>,
+) {
+  const atOnce = sql`select 0 as days`
+  if (above === undefined || tx.config.RATE_LIMIT === 'off') return atOnce
+  const sender = await senderOf(tx, companyId)
+  if (above === 'now' && sender.hasPlan) return atOnce
+  // With 1,000 postings, the database would spend longer compiling the query than running it.
+  await sql`select set_config('jit', 'off', true)`.execute(tx.db)
   const dayBefore = new Date(dueAt.getTime() - DAY_MS)
-  return sql<number>`((
-    select count(*) from mails other
-    where other.spread and ${mailboxOf('other.to_address')} in (${mailboxOf('posting.address')}, ${erased(tx, 'posting.address')})
-      and other.due_at > ${dayBefore}
-  ) / ${MAILS_A_DAY})::integer`
+  const sameMailbox = sql`
+    other.spread and other.due_at > ${dayBefore}
+    and ${mailboxOf('other.to_address')} in (${mailboxOf('posting.address')}, ${erased(tx, 'posting.address')})`
+  if (sender.hasPlan || companyId === null)
+    return sql`
+      select (count(*) / ${MAILS_A_DAY})::integer as days from mails other
+      where other.company_id is not distinct from ${companyId}::integer and ${sameMailbox}`
+  // Only full days count for all networks together, so a network's long queue delays only its own emails.
+  return sql`
+    select greatest(sum(own)::integer / ${MAILS_A_DAY}, count(*) filter (where emails >= ${TRIAL_MAILS_A_DAY}))::integer as days
+    from (
+      select count(*) filter (where ${isOwn(sender)}) as own, count(*) as emails
+      from mails other join companies company on company.id = other.company_id
+      where not company.subscribed and ${sameMailbox}
+      group by ceil(extract(epoch from other.due_at - ${dueAt}::timestamptz) / ${DAY_MS / 1_000})
+    ) as each_day`
 }
+
+const isOwn = ({ companyId, network }: Sender) =>
+  network === null ? sql`company.id = ${companyId}` : sql`company.created_from = ${network}`
 
 /** `canonicalAddress` in SQL. It must match the index's expression exactly. */
 const mailboxOf = (column: string) => sql`mailbox_of(${sql.ref(column)})`

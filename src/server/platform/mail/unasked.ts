@@ -1,40 +1,59 @@
 import { sql } from 'kysely'
-import { MAILS_A_DAY } from '#contract/limits.ts'
+import { MAILS_A_DAY, TRIAL_MAILS_A_DAY } from '#contract/limits.ts'
 import { canonicalAddress } from '#domain/email.ts'
 import { londonDate } from '#domain/london.ts'
 import type { Context } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import { isOverLimit, takeBackAttempt } from '#server/platform/http/rate-limit.ts'
+import { senderOf } from './senders.ts'
 
 const DAY_SECONDS = 86_400
 
 /**
- * Three kinds of email are counted separately: those that others send to an address, the link that confirms
- * an account's current address, and the link that confirms a new one.
+ * The link that confirms an account's current address, and the link that confirms a new one. Both are counted
+ * separately from the emails that companies ask for.
  */
-type Kind = 'unasked' | 'confirmation' | 'change'
+type Kind = 'confirmation' | 'change'
 
-const keyOf = (tx: Context, kind: Kind, to: string, day: Date) =>
+const keyOf = (tx: Context, kind: string, to: string, day: Date) =>
   `${kind} ${tx.sign.key('unasked-mail', canonicalAddress(to))} ${londonDate(day)}`
 
+type Counter = [key: string, max: number]
+
+/** The counters for an email from this company. */
+async function countersOf(
+  tx: Context,
+  { from, to, day }: { from: number; to: string; day: Date },
+): Promise<Counter[]> {
+  const { hasPlan, network } = await senderOf(tx, from)
+  const own: Counter = [keyOf(tx, `unasked:${network ?? from}`, to, day), MAILS_A_DAY]
+  return hasPlan ? [own] : [own, [keyOf(tx, 'unasked', to, day), TRIAL_MAILS_A_DAY]]
+}
+
 /**
- * Counts an unsolicited email for the day on which it is sent, across all companies. Throws
- * `too_many_requests` if the mailbox has reached its limit of 5. The error always says to wait a day, so that
- * it does not reveal when other emails were sent. Call it in the transaction that posts the email. Emails
- * that are not posted then do not count, and concurrent calls wait for each other.
+ * Counts an unsolicited email for the day on which it is sent. Throws `too_many_requests` if the mailbox has
+ * reached its limit (see `MAILS_A_DAY`). The error always says to wait a day, so that it does not reveal when
+ * other emails were sent. Call it in the transaction that posts the email. Emails that are not posted then do
+ * not count, and concurrent calls wait for each other.
  */
 export async function countUnasked(
   tx: Context,
   to: string,
-  { goesOut = tx.now, kind = 'unasked' as Kind } = {},
+  { goesOut = tx.now, ...email }: ({ kind: Kind } | { from: number }) & { goesOut?: Date },
 ) {
   if (tx.config.RATE_LIMIT === 'off') return
-  const { rows } = await sql<{ count: number }>`
-    insert into rate_limits as r (key, window_start, count)
-    values (${keyOf(tx, kind, to, goesOut)}, ${goesOut}, 1)
-    on conflict (key) do update set count = r.count + 1
-    returning count`.execute(tx.db)
-  if ((rows[0]?.count ?? 1) > MAILS_A_DAY) throw enough()
+  const counters: Counter[] =
+    'from' in email
+      ? await countersOf(tx, { from: email.from, to, day: goesOut })
+      : [[keyOf(tx, email.kind, to, goesOut), MAILS_A_DAY]]
+  for (const [key, max] of counters) {
+    const { rows } = await sql<{ count: number }>`
+      insert into rate_limits as r (key, window_start, count)
+      values (${key}, ${goesOut}, 1)
+      on conflict (key) do update set count = r.count + 1
+      returning count`.execute(tx.db)
+    if ((rows[0]?.count ?? 1) > max) throw enough()
+  }
 }
 
 /**
@@ -52,14 +71,15 @@ const senderKey = (tx: Context, companyId: number, to: string) =>
  */
 export async function countUnaskedOf(tx: Context, companyId: number, to: string) {
   if (await isOverLimit(tx, senderKey(tx, companyId, to), ofOneSender)) throw enough()
-  await countUnasked(tx, to)
+  await countUnasked(tx, to, { from: companyId })
 }
 
 /** Subtracts emails that `countUnaskedOf` counted today but that were never sent. */
 export async function giveBackUnasked(tx: Context, companyId: number, to: string, emails: number) {
   for (let email = 0; email < emails; email++) {
     await takeBackAttempt(tx, senderKey(tx, companyId, to))
-    await takeBackAttempt(tx, keyOf(tx, 'unasked', to, tx.now))
+    for (const [key] of await countersOf(tx, { from: companyId, to, day: tx.now }))
+      await takeBackAttempt(tx, key)
   }
 }
 

@@ -228,7 +228,7 @@ function Sending({ outcome: { sending, shared_at } }: { outcome: SharedOutcome }
     <Panel className="grid gap-3" role="status">
       <p className="font-semibold">
         {isDone
-          ? `${of === 0 ? 'Shared' : `Sent to ${people(of)}`} on ${fullDate(shared_at)}`
+          ? `${of === 0 ? 'Shared' : `Shared with ${people(of)}`} on ${fullDate(shared_at)}`
           : `${thousands(sent)} of ${thousands(of)} sent`}
       </p>
       {!isDone && (

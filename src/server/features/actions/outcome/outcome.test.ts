@@ -153,6 +153,7 @@ test('The outcome page shows the actions’ current state', async () => {
 
 test('Everybody gets the same outcome email, whether or not they answered', async () => {
   const survey = await planned()
+  await subscribed(survey)
   const { begin, deliver, app } = await world()
   const stopped = survey.people.get('person2')?.id ?? 0
   await transaction(begin(), (tx) => stopMails(tx, survey.company.id, stopped))

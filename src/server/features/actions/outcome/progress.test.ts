@@ -2,11 +2,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { actions } from '#contract/actions.ts'
 import { passwordReset, resetLink } from '#server/features/auth/emails.tsx'
 import { type LinkOf, post } from '#server/platform/mail/outbox.ts'
-import { itIs, plan } from '#test/plan.ts'
+import { itIs, plan, subscribed } from '#test/plan.ts'
 import { completeSurvey, team } from '#test/report.ts'
 import { world } from '#test/start.ts'
 
-test('The progress does not show who has had five survey emails today', async () => {
+/** A complete survey with a shared action. One person has had five of the company's emails today. */
+async function busySurvey() {
   const survey = await completeSurvey({ ...team('person', 5), silent: {} })
   await itIs('2027-02-25T10:00:00Z')
   await plan(survey, { title: 'Plan the week', shared: true })
@@ -19,17 +20,43 @@ test('The progress does not show who has had five survey emails today', async ()
   for (let number = 1; number <= 5; number++)
     await post(
       begin(),
-      { mail: passwordReset, props: { name: null }, above: 'never' },
+      { mail: passwordReset, props: { name: null }, above: 'never', companyId: survey.company.id },
       { key: `busy${number}:${to}`, to, links: { reset: [resetLink, 'any'] as LinkOf<string> } },
     )
   await deliver()
-  const before = mailbox.to(to).length
-
   const { as, params } = survey
-  const progress = async () => (await as.manager(actions.outcome, { params })).reply.sending
-  await as.manager(actions.share, { params, body: {} })
+  const outcomes = () => mailbox.to(to).filter(({ html }) => html?.includes('Plan the week')).length
+  return {
+    survey,
+    outcomes,
+    share: () => as.manager(actions.share, { params, body: {} }),
+    progress: async () => (await as.manager(actions.outcome, { params })).reply.sending,
+  }
+}
+
+test('The progress does not show who has had five survey emails today', async () => {
+  const { survey, outcomes, share, progress } = await busySurvey()
+  const { deliver } = await world()
+  await subscribed(survey)
+  await share()
   expect(await progress()).toEqual({ sent: 0, of: 6 })
   await deliver()
   expect(await progress()).toEqual({ sent: 6, of: 6 })
-  expect(mailbox.to(to)).toHaveLength(before + 1)
+  expect(outcomes()).toBe(1)
+})
+
+test('Without a plan, an outcome email waits a day, and the progress hides it', async () => {
+  const { outcomes, share, progress } = await busySurvey()
+  const { deliver } = await world()
+  await share()
+  for (const [time, sent] of [
+    ['2027-02-25T10:00:00Z', 0],
+    ['2027-02-26T10:01:00Z', 1],
+  ] as const) {
+    await itIs(time)
+    expect(await progress()).toEqual({ sent: 6, of: 6 })
+    await deliver()
+    expect(await progress()).toEqual({ sent: 6, of: 6 })
+    expect(outcomes()).toBe(sent)
+  }
 })

@@ -24,11 +24,15 @@ export const countPeopleToTell = (db: Db, surveyId: number): Promise<number> =>
     .execute(db)
     .then(({ rows }) => rows[0]?.people ?? 0)
 
-/** The number of unsent emails whose keys start with `keys`. */
+/**
+ * The number of unsent emails whose keys start with `keys`. Always 0 for a company without a plan. Its emails
+ * may wait because of other emails to the same person, and the number would show this.
+ */
 export const countWaiting = (db: Db, companyId: number, keys: string): Promise<number> =>
   sql<{ waiting: number }>`
     select count(*) as waiting from mails
-    where sent_at is null and refused_at is null and company_id = ${companyId} and starts_with(key, ${keys})`
+    where sent_at is null and refused_at is null and company_id = ${companyId} and starts_with(key, ${keys})
+      and (select subscribed from companies where id = ${companyId})`
     .execute(db)
     .then(({ rows }) => rows[0]?.waiting ?? 0)
 
