@@ -45,7 +45,7 @@ export const confidentialAnswers: Article = {
 <li>If you subtract a team's report from the full report, an issue's number may be less than 3.</li>
 <li>Someone who can read a person's mailbox can open that person's link.</li>
 <li>An employer who controls several mailboxes can get round any rule.</li>
-<li>If someone is removed and added again, and the part of their address before the @ is different, they count as 2 people.</li>
+<li>Someone removed and added again with a different name before the @ counts as 2 people.</li>
 <li>People may be recognised by what they write. Only our administrators can read it.</li>
 </ul>
 
