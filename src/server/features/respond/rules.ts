@@ -52,14 +52,13 @@ function inWords({ problem, ...values }: Problem): string {
 }
 
 const FEWEST_DEVICES = 16
-const DIFFERENCE = 1_024
+const DIFFERENCE = 64
 
 /**
  * The maximum number of devices whose drafts are stored for one link: more than anybody owns, but few enough
  * to limit disk use. The number varies between links and is kept secret. Otherwise, people with the link
- * could try devices until one is refused, and so learn whether somebody else has started. Now they learn it
- * for about one link in a thousand.
+ * could try devices until one is refused, and so learn whether somebody else has started.
  */
 export const devicesKept = (sign: Signer, survey: string, recipient: string) =>
   FEWEST_DEVICES +
-  (Buffer.from(sign.key('devices', survey, recipient), 'base64url').readUInt16BE() % DIFFERENCE)
+  ((Buffer.from(sign.key('devices', survey, recipient), 'base64url').at(0) ?? 0) % DIFFERENCE)
