@@ -49,7 +49,7 @@ export const LIMITS = {
   /** Imports. Each file is uploaded twice: once for the preview and once for the import. */
   upload: [account(120, HOUR), company(60, HOUR)],
   download: [account(20, HOUR)],
-  /** Filing an assessment, which stores a PDF of up to about 7 MB. */
+  /** Filing an assessment, which stores a PDF of up to about 5 MB. */
   filing: [account(20, HOUR), company(30, DAY)],
   launch: [account(100, HOUR), company(20, HOUR)],
   /**

@@ -98,7 +98,6 @@ export const year = {
     method: 'GET',
     path: '/year-plan',
     access: 'company',
-    isWaiting: true,
     summary: 'Get the year plan with its dates and the bank holidays',
     reply: YearPlan,
   }),

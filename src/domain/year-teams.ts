@@ -40,12 +40,18 @@ export interface Trial {
  * an estimate takes.
  */
 export function areTooMany(earlier: Trial['surveys'], people: Trial['people']): boolean {
-  if (earlier.length > MOST_SURVEYS_TRIED) return true
-  const audiences = earlier.map((tags) => new Set(tags))
-  return people.some(
-    (own) =>
-      audiences.filter((tags) => tags.size === 0 || own.some((tag) => tags.has(tag))).length > ASKED_AT_MOST,
-  )
+  if (earlier.length > MOST_SURVEYS_TRIED || earlier.some((tags) => tags.length > MOST_TAGS_TRIED))
+    return true
+  const ofEverybody = earlier.flatMap((tags, survey) => (tags.length === 0 ? [survey] : []))
+  const ofTag = new Map<number, number[]>()
+  for (const [survey, tags] of earlier.entries())
+    for (const tag of tags) ofTag.set(tag, [...(ofTag.get(tag) ?? []), survey])
+  return people.some((own) => {
+    const asking = new Set(ofEverybody)
+    for (const tag of own)
+      for (const survey of ofTag.get(tag) ?? []) if (asking.add(survey).size > ASKED_AT_MOST) return true
+    return asking.size > ASKED_AT_MOST
+  })
 }
 
 /** The mean number of teams with a report on the last survey. Can take several seconds. */

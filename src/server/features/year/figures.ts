@@ -83,7 +83,9 @@ export async function createFigures(ctx: Context, scope: CompanyScope): Promise<
     known.set(key, figure)
     return figure
   }
-  const basisOf: About<string> = (date, others) => digest(trial([...before(date, others), date.tag_ids]))
+  const today = digest(trial([]))
+  const basisOf: About<string> = (date, others) =>
+    digest({ today, surveys: [...before(date, others), date.tag_ids] })
   return {
     of: async (date, others) => {
       const earlier = before(date, others)
@@ -99,7 +101,7 @@ export async function createFigures(ctx: Context, scope: CompanyScope): Promise<
   }
 }
 
-const digest = (trial: Trial) => createHash('sha256').update(JSON.stringify(trial)).digest('base64url')
+const digest = (of: object) => createHash('sha256').update(JSON.stringify(of)).digest('base64url')
 
 /** The tags that each survey in the 56 days before asks, in launch order. */
 const before: About<number[][]> = (date, others) =>

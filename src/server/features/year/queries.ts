@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { SurveyStatus } from '#domain/lifecycle.ts'
 import type { Template } from '#domain/template.ts'
+import { MOST_TAGS_TRIED } from '#domain/year-teams.ts'
 import { askedTeams } from '#server/features/surveys/queries.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -117,6 +118,9 @@ type Other = Pick<
   | 'has_cards'
 > & { kind: 'full' | 'pulse' }
 
+/** With more tags than this, nothing is estimated (see `areTooMany`), so the others need not be read. */
+const tagsForEstimate = sql<number[]>`tag_ids[1:${sql.lit(MOST_TAGS_TRIED + 1)}]`.as('tag_ids')
+
 /**
  * The company's surveys outside the plan that are scheduled or running, or were launched since the given
  * time.
@@ -124,8 +128,8 @@ type Other = Pick<
 export const otherSurveys = (db: Db, companyId: number, since: Date): Promise<Other[]> =>
   db
     .selectFrom('surveys')
-    .select(['uuid', 'title', 'kind', 'status', 'estimated_date', 'tag_ids', 'launched_at', 'closes_at'])
-    .select(['completed_at', hasCards])
+    .select(['uuid', 'title', 'kind', 'status', 'estimated_date', 'launched_at', 'closes_at', 'completed_at'])
+    .select([tagsForEstimate, hasCards])
     .where('company_id', '=', companyId)
     .where(({ eb, or, and }) =>
       or([

@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { year } from '#contract/year.ts'
 import { yearChanges } from '#contract/year-changes.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { route } from '#server/platform/http/routes.ts'
+import { reportBug } from '#server/platform/operations/sentry.ts'
 import { isToCome } from './around.ts'
 import { requireDate } from './dates.ts'
 import { withFigures } from './figures.ts'
@@ -20,11 +22,22 @@ import {
 
 type Scoped = Context & { scope: CompanyScope }
 
-/** The plan with current figures. Usually all of its figures are already stored. */
+/** In milliseconds. Other calls may wait for this one's place, so it does not wait longer for its figures. */
+const PATIENCE_MS = 1_000
+
+/**
+ * The plan with current figures. Usually all of its figures are already stored. Figures that take long are
+ * stored for the next call.
+ */
 const current = async (call: Scoped) => {
   const plan = await readPlan(call, call.scope)
   if (!plan.dates.some((date) => isToCome(date) && date.teams === null)) return plan
-  return (await fillFigures(call, call.scope)) ? readPlan(call, call.scope) : plan
+  const filled = fillFigures(call, call.scope).catch((error) => {
+    reportBug(call, error, { where: 'year plan', note: 'figures could not be calculated' })
+    return false
+  })
+  const isFilled = await Promise.race([filled, setTimeout(PATIENCE_MS, false, { ref: false })])
+  return isFilled ? readPlan(call, call.scope) : plan
 }
 
 /** Runs the service function and returns the plan. */

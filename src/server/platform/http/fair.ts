@@ -129,16 +129,22 @@ const doorBeside = createSharedDoor()
 
 /**
  * Runs a call or page that waits for another server or process. It does not count among the other calls of
- * its company or network, and has a limit of its own.
+ * its company or network, and has limits of its own.
  */
 export const beside = <T>(
   { network, scope }: { network: string; scope?: Sender['scope'] },
   turn: Turn<T>,
 ): Promise<T> => {
-  const [own, waiting] = scope
-    ? [{ name: `company ${scope.companyId}`, atOnce: 4 }, MOST_OF_SENDER]
-    : [{ name: `network ${network}`, atOnce: 20 }, MOST_OPEN.one]
-  return inTurn({ door: doorBeside, uses: [own], waiting }, turn)
+  if (!scope)
+    return inTurn(
+      { door: doorBeside, uses: [{ name: `network ${network}`, atOnce: 20 }], waiting: MOST_OPEN.one },
+      turn,
+    )
+  const uses = [
+    { name: `company ${scope.companyId}`, atOnce: 4 },
+    { name: `companies of ${network}`, atOnce: 8 },
+  ] as const
+  return inTurn({ door: doorBeside, uses, waiting: MOST_OF_SENDER }, turn)
 }
 
 /**

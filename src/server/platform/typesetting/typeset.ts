@@ -23,7 +23,7 @@ export async function typeset(
 ): Promise<Buffer> {
   const paper = { template, props, about }
   const text = JSON.stringify(paper)
-  const size = sizeOf(text)
+  const size = sizeOf(paper)
   if (size > MOST) throw new AppError('too_large', TOO_LONG)
   const ask = size < LONG ? askForShort : askForLong
   const network = `network ${site}`
@@ -68,19 +68,36 @@ const running = new Map<string, Promise<Buffer>>()
  * a second.
  */
 const LONG = 100_000
-/** In characters of its data. A PDF with this many has up to 7 MB and takes up to two seconds. */
-const MOST = 2_000_000
+/** In characters of its data. A PDF with this many has up to 5 MB and takes up to two seconds. */
+const MOST = 1_500_000
 /** A line takes as long as this many characters, however short it is. */
 const LINE = 20
+/** Each character of a word this long takes as long as six, because the line may break anywhere in it. */
+const ENDLESS_WORDS = /\S{12,}/g
+const IN_ENDLESS_WORD = 5
+/** Each part of the data counts at least as much as this. */
+const PART = 10
 const TOO_LONG = 'This file would be too long. Please shorten its longest texts first.'
 /** A character that no font has is printed as its number, such as `[U+A000]`. */
 const LONGEST_SPELT = 10
 
-/** The longest that the data can be in print, in characters. A line break in JSON is written `\n`. */
-const sizeOf = (text: string) =>
+/** How long the data can be in print, in characters. */
+function sizeOf(paper: Paper): number {
+  let size = 0
+  JSON.stringify(paper, (key, value) => {
+    size += PART
+    // A QR code's path is only drawn, which takes a quarter of the time.
+    if (typeof value === 'string') size += key === 'path' ? value.length / 4 : lengthInPrint(value)
+    return value
+  })
+  return size
+}
+
+const lengthInPrint = (text: string) =>
   text.length +
-  (text.match(/[^ -\u024f]/g)?.length ?? 0) * LONGEST_SPELT +
-  (text.match(/\\n/g)?.length ?? 0) * LINE
+  (text.match(/[^ -\u00ac\u00ae-\u024f]/g)?.length ?? 0) * LONGEST_SPELT +
+  (text.match(/\n/g)?.length ?? 0) * LINE +
+  (text.match(ENDLESS_WORDS) ?? []).reduce((sum, { length }) => sum + length, 0) * IN_ENDLESS_WORD
 
 const typesetter = () =>
   createKeptChild<Paper, Typeset>(moduleBeside(import.meta.url, 'typesetter'), {

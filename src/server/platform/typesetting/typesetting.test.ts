@@ -161,11 +161,14 @@ test('The longest possible record is typeset within a second', async () => {
   }
 })
 
-test('A PDF of too many lines is refused before it is made', async () => {
+test.each([
+  ['lines', 'a\n'.repeat(100_000)],
+  ['endless words', 'W'.repeat(300_000)],
+  ['letters of other scripts', 'ش '.repeat(150_000)],
+])('A PDF of too many %s is refused before it is made', async (_, text) => {
   const begun = performance.now()
-  const names = ['a\n'.repeat(100_000)]
   await expect(
-    typeset({}, 'platform/typesetting/specimen.typ', specimen({ names }), about),
+    typeset({}, 'platform/typesetting/specimen.typ', specimen({ names: [text] }), about),
   ).rejects.toMatchObject({ code: 'too_large' })
   expect(performance.now() - begun).toBeLessThan(1_000)
 })
