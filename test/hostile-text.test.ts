@@ -149,8 +149,9 @@ const pieces = [
 const beginnings = ['', 'x@', '```', '<p>', '1', 'https://www.youtube.com/watch?', '/api/reset/']
 
 /**
- * The length of the texts in characters. It is short enough to try each start of a text with each repeated
- * piece, and long enough to expose quadratic time: 10,000² steps take about a tenth of a second.
+ * The length of the texts in characters. The length is small enough for the test to combine each start of a
+ * text with each repeated piece, and large enough to expose quadratic time: 10,000² steps take about a tenth
+ * of a second.
  */
 const LENGTH = 10_000
 

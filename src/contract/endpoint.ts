@@ -44,8 +44,8 @@ export interface Endpoint {
    */
   heavy?: true
   /**
-   * The call waits for another server, for another process or in a queue of its own. It is not in its
-   * company's queue, so it does not delay its other calls.
+   * The call waits for another server, for another process or in a queue of its own. The call is not in its
+   * company's queue, so it does not delay the company's other calls.
    */
   isWaiting?: true
   /** The call's own rate limits. Without them, the general limit applies to changes by signed-in people. */

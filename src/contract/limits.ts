@@ -112,7 +112,7 @@ export const MAILS_A_DAY = 5
 
 /**
  * The maximum number of emails of each of the first two kinds that a mailbox receives in a day from all
- * companies without a plan, if they were created in many networks.
+ * companies without a plan, across all networks.
  */
 export const TRIAL_MAILS_A_DAY = 20
 
@@ -130,8 +130,8 @@ export const PEOPLE_ASKED = 100_000
 export const ADDED_A_DAY = { max: 1_000_000, seconds: DAY }
 
 /**
- * The number of company numbers that a person may enter in a week by changing a company that had a trial. Each
- * number then counts as one that had a trial, and it may be another company's.
+ * How many new company numbers a person may enter in a week for companies that had a trial. Each number
+ * entered counts as having had a trial, even if it belongs to another company.
  */
 export const NUMBERS_A_WEEK = 3
 

@@ -33,8 +33,8 @@ export const Response = z.object({
   completed: z.number(),
   recipients: z.number(),
   /**
-   * True for people with a seat. `completed` is then the number of people counted, and how many answered is not
-   * given.
+   * True for people with a seat. `completed` is then the number of people counted. The number who answered is
+   * not given.
    */
   counts_only: z.boolean(),
 })

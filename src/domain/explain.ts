@@ -12,7 +12,7 @@ export function oneDecimal(score: number): string {
 
 /**
  * Shown when somebody may have answered twice. Null if no batch has more used cards than people. For people
- * with a seat, null if no more answers are counted than people were asked.
+ * with a seat, null unless more answers are counted than people were asked.
  */
 export function sayMoreCards(cards: CardsOver): string | null {
   const { cards_over: over, cards_over_people: people, counts_only } = cards

@@ -22,7 +22,7 @@ export const explainResponse = ({
 }: Response & { response_words: string }) =>
   `${thousands(completed)} of ${thousands(recipients)} people ${counts_only ? 'are counted' : 'have answered'} (${participationPercent(completed, recipients)}%). ${sayResponseWords({ response_words, counts_only })}`
 
-/** HSE's term for the response. For people with a seat, it is the term for the people counted. */
+/** HSE's term for the response rate. For people with a seat, it is worked out from the people counted. */
 export const sayResponseWords = ({
   response_words,
   counts_only,

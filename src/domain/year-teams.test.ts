@@ -26,7 +26,7 @@ test('The team estimate leaves out people who are not in the survey', () => {
   expect(meanTried({ ...trial, surveys: [[1]] })).toBeLessThan(meanTried(trial))
 })
 
-test('Nothing is estimated after surveys that ask somebody a third time', () => {
+test('Nothing is estimated if earlier surveys ask somebody a third time', () => {
   expect(areTooMany([[], [9]], people)).toBe(false)
   expect(areTooMany([[], [9], [7]], people)).toBe(false)
   expect(areTooMany([[], [9], [1]], people)).toBe(true)

@@ -38,7 +38,7 @@ const NEVER_SHOWN = new Set(['template', 'script', 'style'])
  * style sheet.
  */
 function isHiddenItself(element: Element) {
-  // The simulated browser compares elements with selectors slowly.
+  // The simulated browser is slow at matching elements to selectors.
   if (element.hasAttribute('hidden') || NEVER_SHOWN.has(element.localName)) return true
   if (element.localName === 'dialog' && !element.hasAttribute('open')) return true
   if (element.hasAttribute('popover') && !element.hasAttribute('data-open')) return true

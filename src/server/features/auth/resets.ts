@@ -37,8 +37,8 @@ export const endResets = ({ db, now }: Context, userId: number) =>
  * Moves an unsent link of the account from a network with other waiting emails to a network with none. Call
  * this when the account has reached its limit. Otherwise, all its links could wait behind the slow emails of
  * strangers who requested them. Without this rule, the strangers could move a link back. The first move ends
- * the lease, so that the link is sent at once. Further moves keep it, for at most 30 seconds, because the link
- * may be being sent. So a link is sent at most twice.
+ * the lease, so that the link is sent at once. Later moves keep the lease for at most 30 seconds, because the
+ * link might already be on its way.
  */
 export const moveUnsent = (
   { db, now }: Context,

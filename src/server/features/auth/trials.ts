@@ -3,7 +3,7 @@ import { companyNumberKey } from '#domain/company-number.ts'
 import { canonicalAddress } from '#domain/email.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** Hashed with a different key from survey mailboxes, so that the two hashes cannot be matched. */
+/** Survey mailboxes are hashed with another key, so the two hashes cannot be matched. */
 export const trialMailbox = ({ sign }: Context, { email }: { email: string }) =>
   sign.key('trial', canonicalAddress(email))
 

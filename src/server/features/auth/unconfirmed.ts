@@ -132,9 +132,9 @@ export async function markConfirmed(tx: Context, user: { id: number; email: stri
 }
 
 /**
- * Claims a trial again for the first company that the person created, because what they claimed before did
- * not count. Their other companies are then as if they had started without a trial, unless they are in use or
- * an administrator extended the trial.
+ * Claims a trial again for the first company that the person created, because the earlier claim did not
+ * count. The person's other companies are then treated as if they had started without a trial, unless they
+ * are in use or an administrator extended the trial.
  */
 async function keepOneTrial(tx: Context, user: { id: number; email: string }) {
   const companies = await tx.db

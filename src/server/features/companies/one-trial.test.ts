@@ -66,7 +66,7 @@ test.each([
   ['a:X b! b:Y a!', [1]],
   ['a:X c:X a! c!', [0]],
   ['a:X c:X c! a!', [1]],
-  // The first number's trial is another person's, so the second company has the mailbox's.
+  // Another person has the trial for the first number, so the second company gets the trial for the mailbox.
   ['a:X c:X a:Y c! a!', [1, 2]],
   ['a:X c:X a:Y a! c!', [0]],
   ['a:X c:X b:Y a! b! c!', [0]],

@@ -87,7 +87,7 @@ test('A trial is remembered under the old and the new company number', async () 
   for (const had of [company.no, no]) expect(await make(await startPerson(), had)).toMatchObject(WITHOUT)
 })
 
-test('A number that an unconfirmed person enters keeps its trial', async () => {
+test('A number’s trial is not used up when an unconfirmed person enters it', async () => {
   const squatter = await startNewcomer()
   const { reply: company } = await make(squatter)
   const [no, other] = [companyNumber(), companyNumber()]

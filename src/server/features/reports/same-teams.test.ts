@@ -31,7 +31,7 @@ test('A report is compared with the last survey of the same teams', async () => 
   expect((await changeIn(again, tag)).change).toBe(now.change)
 })
 
-test('A lead sees changes only with access to the previous survey they compare', () => {
+test('A lead sees changes only if they may read the survey compared with', () => {
   const survey = { kind: 'full', template_id: 1, has_pulse: true } as const
   const none = { leads: 'none', representatives: false } as const
   const team = { leads: 'team', representatives: false } as const

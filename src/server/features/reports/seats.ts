@@ -36,7 +36,8 @@ async function isComparableFor(db: Db, survey: OfSurvey, { tag_id }: PublishedRe
 
 /**
  * Participation worked out from the number of people counted. The disclosure rule does not protect how many
- * answered: compared between two teams that differ by one person, it shows whether that person answered.
+ * answered. If a reader compares this number for two teams that differ by one person, it shows whether that
+ * person answered.
  */
 export function countsOnly({ respondents, recipients }: Pick<ReportRow, 'respondents' | 'recipients'>) {
   const completed = Math.min(respondents, recipients)

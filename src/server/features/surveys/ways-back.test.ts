@@ -34,7 +34,7 @@ test('A scheduled survey returned to draft keeps its ticked boxes', async () => 
   expect(mails()).toBe(0)
 })
 
-test('A survey launched and unscheduled at once does only one of the two', async () => {
+test('If a survey is launched and unscheduled at once, only one happens', async () => {
   const { as, params, statusNow, mails } = await startScheduled()
   const { clock, scheduler, deliver } = await world()
   clock.time = LAUNCH

@@ -26,8 +26,8 @@ type About<Result> = (date: NamedSpan, others: readonly NamedSpan[]) => Result
 
 interface Figures {
   /**
-   * Estimates how many teams will have a report on a date. Null if nothing can be estimated. Ask for several
-   * figures at once, because each one may have to wait for another company's.
+   * Estimates how many teams will have a report on a date. Null if nothing can be estimated. Ask for all
+   * figures at once, because each one may have to wait for a figure of another company.
    */
   of: About<Promise<StoredFigure | null>>
   /** True if `of` would still calculate the same figure as the stored one. */

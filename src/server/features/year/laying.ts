@@ -69,8 +69,8 @@ function nextFull({ rows, today }: Around, plan: PlanRow) {
 }
 
 /**
- * A survey with cards, as a longer span. A full survey that keeps the usual distance from this span goes out 8
- * weeks before or after the survey.
+ * A survey with cards is treated as a longer span. A full survey keeps the usual distance from this span, so
+ * it goes out at least 8 weeks before or after the survey with cards.
  */
 const besideFull = ({ on, closes_on }: NamedSpan): Span => ({
   on: plusDays(on, DAYS_APART + RUNS_FOR_DAYS.full - WINDOW_DAYS),

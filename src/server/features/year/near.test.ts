@@ -106,7 +106,7 @@ test('A date warns of a later survey that comes too soon, and stays', async () =
   expect((await firstDate(company)).near).toBeNull()
 })
 
-test('A plan’s preview includes prepared surveys that are not on a new date', async () => {
+test('A plan’s preview includes surveys that are not on one of its new dates', async () => {
   const company = await planned()
   const { as } = company
   const { timeIs, jobsDone } = await world()

@@ -22,7 +22,7 @@ import {
 
 type Scoped = Context & { scope: CompanyScope }
 
-/** In milliseconds. Other calls may wait for this one's place, so it does not wait longer for its figures. */
+/** The longest that a call waits for its figures, in milliseconds. Other calls may be waiting for its place. */
 const PATIENCE_MS = 1_000
 
 /**

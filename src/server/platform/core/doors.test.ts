@@ -23,7 +23,7 @@ test('A network with much work does not delay the others', async () => {
   await Promise.all(all)
 })
 
-test('Waiting work has one place kept, and runs even if work before it fails', async () => {
+test('One place is kept for waiting work, which runs even if other work fails', async () => {
   const door = createSharedDoor()
   const [own, busy, free] = [thing('own', 9), thing('busy', 1), thing('free', 2)]
   const failing = held(door, [busy])

@@ -18,7 +18,7 @@ interface Asker {
   network: string
   /** For example, a person. */
   sender: string
-  /** The part of the sender whose waiting work is limited, such as one of a company's API keys. */
+  /** A part of the sender with its own limit on waiting work, such as one of a company's API keys. */
   part?: string | undefined
 }
 

@@ -64,7 +64,7 @@ export const directAddress = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Config): st
 
 /**
  * True if the database's replies would cross a network unencrypted, or if the server's certificate would not
- * be checked. The driver decides, because it has its own reading of repeated and older parameters.
+ * be checked. The driver decides, because it interprets repeated and older parameters in its own way.
  */
 export function asksForNoTls(given: string | undefined): boolean {
   if (!given) return false

@@ -111,7 +111,7 @@ test('Trial companies of many networks send a mailbox at most 20 emails a day', 
   expect(await daysLate(to, Array(6).fill(paying[0]))).toEqual([0, 0, 0, 0, 0, 1])
 })
 
-test('Emails that a company with a plan sends at once wait without a plan', async () => {
+test('Emails that are sent at once with a plan have to wait without one', async () => {
   const to = person()
   const trials = await companiesOf({ network: 'attackers', count: 7 })
   expect(await daysLate(to, trials, 'now')).toEqual([0, 0, 0, 0, 0, 1, 1])

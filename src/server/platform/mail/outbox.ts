@@ -106,7 +106,8 @@ async function daysLate(
     return sql`
       select (count(*) / ${MAILS_A_DAY})::integer as days from mails other
       where other.company_id is not distinct from ${companyId}::integer and ${sameMailbox}`
-  // Only full days count for all networks together, so a network's long queue delays only its own emails.
+  // The limit for all networks together looks only at days that are already full. So a network's long queue
+  // delays only its own emails.
   return sql`
     select greatest(sum(own)::integer / ${MAILS_A_DAY}, count(*) filter (where emails >= ${TRIAL_MAILS_A_DAY}))::integer as days
     from (

@@ -68,7 +68,7 @@ const running = new Map<string, Promise<Buffer>>()
  * a second.
  */
 const LONG = 100_000
-/** In characters of its data. A PDF with this many has up to 5 MB and takes up to two seconds. */
+/** In characters of its data. A PDF with this many is up to 5 MB in size and takes up to two seconds. */
 const MOST = 1_500_000
 /** A line takes as long as this many characters, however short it is. */
 const LINE = 20
@@ -81,12 +81,12 @@ const TOO_LONG = 'This file would be too long. Please shorten its longest texts 
 /** A character that no font has is printed as its number, such as `[U+A000]`. */
 const LONGEST_SPELT = 10
 
-/** How long the data can be in print, in characters. */
+/** The maximum length of the data when printed, in characters. */
 function sizeOf(paper: Paper): number {
   let size = 0
   JSON.stringify(paper, (key, value) => {
     size += PART
-    // A QR code's path is only drawn, which takes a quarter of the time.
+    // A QR code's path is drawn and not set as text, which takes a quarter of the time.
     if (typeof value === 'string') size += key === 'path' ? value.length / 4 : lengthInPrint(value)
     return value
   })

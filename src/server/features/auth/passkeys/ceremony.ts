@@ -8,7 +8,7 @@ import { randomToken } from '#server/platform/core/sign.ts'
 export const OFFER_MS = 5 * 60_000
 /** Ed25519, P-256 and RSA: the algorithms that devices support. */
 const ALGORITHMS = [-8, -7, -257]
-/** In characters of base64url: the 1,023 bytes that WebAuthn allows for a credential's id. */
+/** The maximum length of a credential's id in base64url characters. WebAuthn allows 1,023 bytes. */
 const LONGEST_ID = 1_364
 
 // Loaded when somebody first uses a passkey, to save memory until then.

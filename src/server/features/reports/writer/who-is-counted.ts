@@ -6,7 +6,7 @@ import { ofPeople } from './wording.ts'
 
 type Counts = Pick<ReportProps, 'respondents' | 'completed' | 'recipients' | 'cards_over' | 'counts_only'>
 
-/** How many people answered and are counted. People with a seat read only how many are counted. */
+/** How many people answered, and how many are counted. People with a seat read only how many are counted. */
 export function whoIsCounted(counts: Counts): string[] {
   const { completed, recipients, counts_only } = counts
   const isLow = completed * 2 < recipients
