@@ -34,6 +34,14 @@ export async function subscribed({ company }: Pick<Awaited<ReturnType<typeof lau
   await db.updateTable('companies').set({ subscribed: true }).where('id', '=', company.id).execute()
 }
 
+/** Gives the company a plan, and ends its trial. */
+export async function subscribedAfterTrial(survey: Parameters<typeof subscribed>[0]) {
+  await subscribed(survey)
+  const { db } = (await world()).database
+  const ended = db.updateTable('companies').set(({ ref }) => ({ trial_ends_at: ref('created_at') }))
+  await ended.where('id', '=', survey.company.id).execute()
+}
+
 /** A complete survey, and a second manager in addition to the owner. */
 export async function twoManagers() {
   const survey = await completeSurvey(team('person', 5))

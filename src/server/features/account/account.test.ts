@@ -224,6 +224,17 @@ test('Emails wait while a company is closed and are sent once it is restored', a
   clock.time = START
 })
 
+test('Invitations that wait while a company is closed are not sent later', async () => {
+  const { as, company, people } = await launchedSurvey(crowd(5))
+  const { mailbox, deliver, clock } = await world()
+  const params = { id: company.id }
+  await as.manager(account.close, { params })
+  await as.manager(account.restore, { params })
+  await deliver()
+  for (const { email } of people.values()) expect(mailbox.to(email)).toEqual([])
+  clock.time = START
+})
+
 test('A closed company’s data, and nothing else, is deleted after 30 days', async () => {
   const other = await startCompany("Other's, Ltd")
   await askCustomer(other)

@@ -91,7 +91,10 @@ export async function endRunningSurveys(tx: Context, companyId: number) {
     .execute()
   for (const { id } of running) {
     const survey = await lockSurveyById(tx.db, id)
-    if (survey?.status === 'active') await endAnswers(tx, survey)
+    if (survey?.status !== 'active') continue
+    await endAnswers(tx, survey)
+    // Otherwise, all emails that became due while the company was closed would be sent at once.
+    await dropWaitingSurveyMails(tx.db, survey)
   }
 }
 

@@ -100,6 +100,21 @@ test('Trial companies of three networks delay no other company’s emails', asyn
   expect(await daysLate(to, await companiesOf({ network: 'elsewhere' }))).toEqual([0])
 })
 
+test('Two networks cannot fill a day, and an email fills the first free day', async () => {
+  const to = person()
+  const { clock, database } = await world()
+  for (const network of ['first', 'second'])
+    expect(await daysLate(to, await companiesOf({ network, count: 10 }))).toContain(1)
+  const start = clock.time
+  clock.time = new Date(start.getTime() + DAY_MS / 2)
+  for (const above of ['later', 'never'] as const)
+    expect(await daysLate(to, await companiesOf({ network: 'elsewhere' }), above)).toEqual([0])
+  clock.time = start
+
+  await database.db.deleteFrom('mails').where('to_address', '=', to).where('due_at', '<=', start).execute()
+  expect(await daysLate(to, await companiesOf({ network: 'first', count: 6 }))).toEqual([0, 0, 0, 0, 0, 2])
+})
+
 test('Trial companies of many networks send a mailbox at most 20 emails a day', async () => {
   const to = person()
   const late: (number | null)[] = []

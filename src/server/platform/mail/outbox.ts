@@ -98,24 +98,29 @@ async function daysLate(
   if (above === 'now' && sender.hasPlan) return atOnce
   // With 1,000 postings, the database would spend longer compiling the query than running it.
   await sql`select set_config('jit', 'off', true)`.execute(tx.db)
-  const dayBefore = new Date(dueAt.getTime() - DAY_MS)
-  const sameMailbox = sql`
-    other.spread and other.due_at > ${dayBefore}
-    and ${mailboxOf('other.to_address')} in (${mailboxOf('posting.address')}, ${erased(tx, 'posting.address')})`
-  if (sender.hasPlan || companyId === null)
-    return sql`
-      select (count(*) / ${MAILS_A_DAY})::integer as days from mails other
-      where other.company_id is not distinct from ${companyId}::integer and ${sameMailbox}`
-  // The limit for all networks together looks only at days that are already full. So a network's long queue
-  // delays only its own emails.
+  const isAlone = sender.hasPlan || companyId === null
+  const counts = isAlone
+    ? sql`other.company_id is not distinct from ${companyId}::integer`
+    : sql`not company.subscribed`
+  const own = isAlone ? sql`true` : isOwn(sender)
+  // Less than a day before or after the email, if it is delayed by this many days.
+  const isNear = sql`due_at > ${dueAt}::timestamptz + (day - 1) * interval '24 hours'
+    and due_at < ${dueAt}::timestamptz + (day + 1) * interval '24 hours'`
+  // For the limit of all networks together, no network counts as more than its own limit. Otherwise, two
+  // networks could fill a day.
   return sql`
-    select greatest(sum(own)::integer / ${MAILS_A_DAY}, count(*) filter (where emails >= ${TRIAL_MAILS_A_DAY}))::integer as days
-    from (
-      select count(*) filter (where ${isOwn(sender)}) as own, count(*) as emails
-      from mails other join companies company on company.id = other.company_id
-      where not company.subscribed and ${sameMailbox}
-      group by ceil(extract(epoch from other.due_at - ${dueAt}::timestamptz) / ${DAY_MS / 1_000})
-    ) as each_day`
+    select coalesce(min(day), ${LATEST_DAYS + 1})::integer as days from (
+      with others as materialized (
+        select other.due_at, ${own} as is_own, coalesce(company.created_from, company.id::text) as network
+        from mails other left join companies company on company.id = other.company_id
+        where ${counts} and other.spread and other.due_at > ${new Date(dueAt.getTime() - DAY_MS)}
+          and ${mailboxOf('other.to_address')} in (${mailboxOf('posting.address')}, ${erased(tx, 'posting.address')})
+      )
+      select day from generate_series(0, ${LATEST_DAYS}::integer) as day
+      where (select count(*) from others where is_own and ${isNear}) < ${MAILS_A_DAY}
+        and (select coalesce(sum(least(emails, ${MAILS_A_DAY})), 0) from (
+          select count(*) as emails from others where ${isNear} group by network) as each_network) < ${TRIAL_MAILS_A_DAY}
+    ) as free`
 }
 
 const isOwn = ({ companyId, network }: Sender) =>

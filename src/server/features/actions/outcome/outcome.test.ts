@@ -12,7 +12,7 @@ import { isNoticed, NOTICED_KEY, questionsOf } from '#domain/template.ts'
 import { stopMails } from '#server/features/team/service.ts'
 import { transaction } from '#server/platform/context.ts'
 import { linkIn } from '#test/mailbox.ts'
-import { DUE, itIs, plan, subscribed } from '#test/plan.ts'
+import { DUE, itIs, plan, subscribed, subscribedAfterTrial } from '#test/plan.ts'
 import { completeSurvey, steadily, submitBy, team } from '#test/report.ts'
 import { call, startNewcomer, world } from '#test/start.ts'
 import { answersTo, scheduledSurvey } from '#test/survey.ts'
@@ -153,7 +153,7 @@ test('The outcome page shows the actions’ current state', async () => {
 
 test('Everybody gets the same outcome email, whether or not they answered', async () => {
   const survey = await planned()
-  await subscribed(survey)
+  await subscribedAfterTrial(survey)
   const { begin, deliver, app } = await world()
   const stopped = survey.people.get('person2')?.id ?? 0
   await transaction(begin(), (tx) => stopMails(tx, survey.company.id, stopped))

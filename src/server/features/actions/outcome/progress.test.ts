@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { actions } from '#contract/actions.ts'
 import { passwordReset, resetLink } from '#server/features/auth/emails.tsx'
 import { type LinkOf, post } from '#server/platform/mail/outbox.ts'
-import { itIs, plan, subscribed } from '#test/plan.ts'
+import { itIs, plan, subscribed, subscribedAfterTrial } from '#test/plan.ts'
 import { completeSurvey, team } from '#test/report.ts'
 import { world } from '#test/start.ts'
 
@@ -37,12 +37,22 @@ async function busySurvey() {
 test('The progress does not show who has had five survey emails today', async () => {
   const { survey, outcomes, share, progress } = await busySurvey()
   const { deliver } = await world()
-  await subscribed(survey)
+  await subscribedAfterTrial(survey)
   await share()
   expect(await progress()).toEqual({ sent: 0, of: 6 })
   await deliver()
   expect(await progress()).toEqual({ sent: 6, of: 6 })
   expect(outcomes()).toBe(1)
+})
+
+test('The progress does not show after the trial who has had five emails', async () => {
+  const { survey, share, progress } = await busySurvey()
+  const { deliver } = await world()
+  await share()
+  await subscribed(survey)
+  expect(await progress()).toEqual({ sent: 6, of: 6 })
+  await deliver()
+  expect(await progress()).toEqual({ sent: 6, of: 6 })
 })
 
 test('Without a plan, an outcome email waits a day, and the progress hides it', async () => {

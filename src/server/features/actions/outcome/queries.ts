@@ -25,14 +25,15 @@ export const countPeopleToTell = (db: Db, surveyId: number): Promise<number> =>
     .then(({ rows }) => rows[0]?.people ?? 0)
 
 /**
- * The number of unsent emails whose keys start with `keys`. Always 0 for a company without a plan. Its emails
- * may wait because of other emails to the same person, and the number would show this.
+ * The number of unsent emails whose keys start with `keys`. Always 0 if the company posted them during its
+ * trial. They may wait because of other emails to the same person, and the number would show this, even after
+ * the company has bought a plan.
  */
 export const countWaiting = (db: Db, companyId: number, keys: string): Promise<number> =>
   sql<{ waiting: number }>`
     select count(*) as waiting from mails
     where sent_at is null and refused_at is null and company_id = ${companyId} and starts_with(key, ${keys})
-      and (select subscribed from companies where id = ${companyId})`
+      and (select subscribed and trial_ends_at <= mails.created_at from companies where id = ${companyId})`
     .execute(db)
     .then(({ rows }) => rows[0]?.waiting ?? 0)
 
