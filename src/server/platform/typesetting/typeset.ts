@@ -22,14 +22,13 @@ export async function typeset(
   { keeps = true } = {},
 ): Promise<Buffer> {
   const paper = { template, props, about }
-  const text = JSON.stringify(paper)
   const size = sizeOf(paper)
   if (size > MOST) throw new AppError('too_large', TOO_LONG)
   const ask = size < LONG ? askForShort : askForLong
   const network = `network ${site}`
   const print = () => pdfFrom(ask({ owner: network, network }, paper))
   if (!keeps) return print()
-  const name = createHash('sha256').update(text).digest('base64')
+  const name = createHash('sha256').update(JSON.stringify(paper)).digest('base64')
   const known = finished.get(name) ?? running.get(name)
   if (known) return known
   const failure = failed.get(name)
@@ -64,8 +63,8 @@ const failed = new LRUCache<string, ChildFailed>({ max: 100, ttl: 300_000 })
 const running = new Map<string, Promise<Buffer>>()
 
 /**
- * In characters of its data. A PDF with less than this takes up to two seconds, and an ordinary one a tenth of
- * a second.
+ * In characters of its data. A PDF with less than this takes less than a second, and an ordinary one a tenth
+ * of a second.
  */
 const LONG = 100_000
 /** In characters of its data. A PDF with this many is up to 5 MB in size and takes up to two seconds. */
