@@ -116,10 +116,15 @@ test('A survey resumes on the same device but starts afresh on another', async (
 }) => {
   test.setTimeout(120_000)
   const { link } = await runningSurvey(1, { isShort: true })
+  const sizes = new Set<number | undefined>()
+  page.on('request', (request) => {
+    if (request.url().endsWith('/answer')) sizes.add(request.postDataBuffer()?.length)
+  })
   await page.goto(link)
   await page.getByRole('button', { name: 'Start' }).click()
   await answerCards(page, 4)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(sizes, 'Sizes do not show answers').toEqual(new Set([2_048]))
   await expect(page).toHaveTitle('Question 4 of 14 – Employee Wellbeing Survey')
   await page.goBack()
   await expect(number(page)).toHaveText('Question 3 of 14')

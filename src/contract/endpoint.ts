@@ -84,6 +84,8 @@ export interface Endpoint {
   uploadFields?: Record<string, string>
   /** Replies with a file of this media type instead of JSON. */
   file?: string
+  /** The reply is not compressed, because its size would then depend on something confidential in it. */
+  isUncompressed?: true
 }
 
 /** True for calls made within one company. */

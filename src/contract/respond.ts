@@ -100,6 +100,7 @@ export const respond = {
     path: paths.employeeSurvey,
     access: 'public',
     summary: 'Get the survey that a personal link opens',
+    isUncompressed: true,
     params: ByUuid,
     query: z.object({
       recipient: textOf(100).default(''),
@@ -108,7 +109,10 @@ export const respond = {
       /** The language that the reader chose. Ignored if the survey is not available in it. */
       lang: textOf(35).default(''),
     }),
-    reply: EmployeeSurvey,
+    reply: EmployeeSurvey.extend({
+      /** Spaces. With them, the size of the reply does not show what the answers are. */
+      padding: z.string(),
+    }),
   }),
   answer: endpoint({
     method: 'POST',

@@ -49,6 +49,21 @@ async function drafts(surveyId: number) {
 const WORDS = "My manager, Mrs. Grey, doesn't listen"
 const saved = { status: 204 }
 
+test('The size of the reply does not show which answers a device has saved', async () => {
+  const { on, text, range } = await begunSurvey()
+  const phone = on('the phone’s secret')
+  const sizeNow = async () => {
+    const { text, headers } = await phone.open()
+    expect(headers).not.toHaveProperty('content-encoding')
+    return Buffer.byteLength(text)
+  }
+  const size = await sizeNow()
+  await phone.save(range, '2')
+  expect(await sizeNow()).toBe(size)
+  await phone.save(text, WORDS)
+  expect(await sizeNow()).toBe(size)
+})
+
 test('Saved answers are returned only to the device that gave them', async () => {
   const { on, text, range, survey } = await begunSurvey()
   const [phone, laptop] = [on('the phone’s secret'), on('the laptop’s secret')]

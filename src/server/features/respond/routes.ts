@@ -1,14 +1,18 @@
 import { cards } from '#contract/cards.ts'
 import { respond } from '#contract/respond.ts'
+import { LEAST_BYTES, spacesAfter } from '#domain/padding.ts'
 import { route } from '#server/platform/http/routes.ts'
 import { openCard, submitByCard } from './cards.ts'
 import { pageWordsOnRequest } from './offered.ts'
 import { openSurvey, saveAnswer, submitSurvey } from './service.ts'
 
 export const respondRoutes = [
-  route(respond.open, (call) =>
-    openSurvey(call, { survey: call.params.uuid, ...call.query, ip: call.ip }, call.query.lang),
-  ),
+  route(respond.open, async (call) => {
+    const link = { survey: call.params.uuid, ...call.query, ip: call.ip }
+    const opened = await openSurvey(call, link, call.query.lang)
+    const bytes = Buffer.byteLength(JSON.stringify(opened.answers))
+    return { ...opened, padding: spacesAfter(bytes, LEAST_BYTES.all) }
+  }),
   route(respond.words, (call) => pageWordsOnRequest(call, call.params.lang)),
   route(respond.answer, (call) => saveAnswer(call, linkOf(call), call.body)),
   route(respond.submit, (call) => submitSurvey(call, linkOf(call), call.body)),

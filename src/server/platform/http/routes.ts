@@ -116,6 +116,7 @@ export function serve(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     bodyLimit: mostBytes(endpoint),
+    ...(endpoint.isUncompressed && { compress: false }),
     config: {
       isSigned: endpoint.signed === true,
       isUpload: endpoint.upload === true,

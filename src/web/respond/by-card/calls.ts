@@ -1,6 +1,7 @@
 import type { SurveyOfCard } from '#contract/cards.ts'
 import { apiPath, paths } from '#contract/paths.ts'
 import { readCode } from '#domain/card-code.ts'
+import { LEAST_BYTES } from '#domain/padding.ts'
 import { type Outcome, postJson, type SentAnswer, submissionOf } from '#web/respond/saving/calls.ts'
 
 /** Why a code did not open a survey. */
@@ -10,7 +11,7 @@ export type Refusal = 'wrong' | 'tooMany' | 'failed'
 export async function openSurvey(typed: string, lang?: string): Promise<SurveyOfCard | Refusal> {
   const code = readCode(typed)
   if (!code) return 'wrong'
-  const response = await postJson(apiPath(paths.openCard), { code, lang })
+  const response = await postJson(apiPath(paths.openCard), { code, lang }, { least: LEAST_BYTES.one })
   if (response?.status === 404) return 'wrong'
   if (response?.status === 429) return 'tooMany'
   const reply = response?.ok ? ((await response.json().catch(() => null)) as SurveyOfCard | null) : null
@@ -18,4 +19,4 @@ export async function openSurvey(typed: string, lang?: string): Promise<SurveyOf
 }
 
 export const submitByCard = async (code: string, answers: SentAnswer[]): Promise<Outcome> =>
-  submissionOf(await postJson(apiPath(paths.submitCard), { code, answers }))
+  submissionOf(await postJson(apiPath(paths.submitCard), { code, answers }, { least: LEAST_BYTES.all }))

@@ -1,4 +1,5 @@
 import { apiPath, paths } from '#contract/paths.ts'
+import { LEAST_BYTES, spacesAfter } from '#domain/padding.ts'
 import { XSRF_HEADER, xsrfEcho } from '#domain/xsrf.ts'
 import type { PersonalLink } from './link.ts'
 
@@ -23,12 +24,13 @@ const TIMEOUT_MS = 10_000
 
 /** `keepalive` sends the answer even if the tab is closed right after Next is pressed. */
 export async function saveAnswer(sender: Sender, answer: SentAnswer): Promise<Outcome> {
-  const response = await post(sender, paths.employeeAnswer, answer, { keepalive: true })
+  const init = { keepalive: true, least: LEAST_BYTES.one }
+  const response = await post(sender, paths.employeeAnswer, answer, init)
   return response?.status === 204 ? 'done' : outcomeOf(response)
 }
 
 export async function submitAnswers(sender: Sender, answers: SentAnswer[]): Promise<Outcome> {
-  return submissionOf(await post(sender, paths.employeeSubmit, { answers }))
+  return submissionOf(await post(sender, paths.employeeSubmit, { answers }, { least: LEAST_BYTES.all }))
 }
 
 export async function submissionOf(response: Response | null): Promise<Outcome> {
@@ -37,11 +39,19 @@ export async function submissionOf(response: Response | null): Promise<Outcome> 
   return reply?.status === 'completed' ? 'done' : 'failed'
 }
 
-const post = ({ uuid, recipient, key, device }: Sender, path: string, body: object, init?: RequestInit) =>
+/** `least`: the smallest size of the body in bytes. */
+type Padded = RequestInit & { least: number }
+
+const post = ({ uuid, recipient, key, device }: Sender, path: string, body: object, init: Padded) =>
   postJson(apiPath(path, { uuid }), { recipient_uuid: recipient, key, device, ...body }, init)
 
 /** Posts JSON and returns the response, or null if there was none. */
-export async function postJson(url: string, body: object, init: RequestInit = {}): Promise<Response | null> {
+export async function postJson(
+  url: string,
+  body: object,
+  { least, ...init }: Padded,
+): Promise<Response | null> {
+  const json = JSON.stringify(body)
   const headers = new Headers({ 'content-type': 'application/json' })
   const echo = xsrfEcho(document.cookie)
   if (echo) headers.set(XSRF_HEADER, echo)
@@ -49,7 +59,7 @@ export async function postJson(url: string, body: object, init: RequestInit = {}
     return await fetch(url, {
       method: 'POST',
       headers,
-      body: JSON.stringify(body),
+      body: json + spacesAfter(new Blob([json]).size, least),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...init,
     })
