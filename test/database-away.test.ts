@@ -128,7 +128,7 @@ async function expectAllWorks() {
   await until(async () => mailbox.to(OWNER).length > mails)
   const ctx = program.begin()
   // No feedback has this id, so the job has nothing to do.
-  await ctx.jobs.enqueue(ctx, draftReply, { feedback_id: ++made })
+  await ctx.jobs.enqueue(ctx, draftReply, { feedback_id: ++made }, 1)
   const open = sql`select from pgboss.job where state <> 'completed' and data->>'feedback_id' = ${String(made)}`
   await until(async () => (await open.execute(ctx.db)).rows.length === 0)
 }

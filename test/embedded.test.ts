@@ -49,7 +49,7 @@ test('An embedded database runs queued jobs quickly and in order', async () => {
   const done: number[] = []
   const counted = job('counted', z.object({ number: z.number() }))
   await jobs.start([worker(counted, async (_, { number }) => done.push(number))], () => ({}) as never)
-  for (const number of [1, 2, 3]) await jobs.enqueue(database, counted, { number })
+  for (const number of [1, 2, 3]) await jobs.enqueue(database, counted, { number }, 1)
   await expect.poll(() => done, { timeout: 4_000 }).toEqual([1, 2, 3])
   await jobs.stop()
   await database.close()

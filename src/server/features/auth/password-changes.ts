@@ -51,11 +51,9 @@ export async function forgotPassword(ctx: Context, { email }: z.output<typeof Fo
   await countFrom(ctx, 'forgot-from', ip, perAddress)
   await countFrom(ctx, `forgot:${email}`, ip, resetsFromOnePlace)
   const user = await userByEmail(ctx.db, email)
-  await ctx.jobs.enqueue(ctx, user ? sendReset : sendNoReset, {
-    user_id: user?.id ?? null,
-    uuid: randomUUID(),
-    asked_from: networkKey(ctx),
-  })
+  const asked_from = networkKey(ctx)
+  const asked = { user_id: user?.id ?? null, uuid: randomUUID(), asked_from }
+  await ctx.jobs.enqueue(ctx, user ? sendReset : sendNoReset, asked, asked_from ?? 'unknown network')
   return { message: FORGOT_MESSAGE }
 }
 

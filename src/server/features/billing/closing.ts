@@ -7,10 +7,10 @@ import { recordSubscription } from './subscriptions.ts'
 /** Enqueues a job, because the provider may be unreachable and must not delay other scheduled tasks. */
 export async function endRenewalsOfClosed(ctx: Context) {
   const { name } = await providerOf(ctx.config)
-  for (const { id, deletes_at } of await renewalsOfClosed(ctx.db, name)) {
+  for (const { id, company_id, deletes_at } of await renewalsOfClosed(ctx.db, name)) {
     await transaction(ctx, async (tx) => {
       if (await noteStopped(tx.db, id, deletes_at))
-        await tx.jobs.enqueue(tx, endRenewal, { subscription_id: id })
+        await tx.jobs.enqueue(tx, endRenewal, { subscription_id: id }, company_id)
     })
   }
 }

@@ -220,7 +220,7 @@ export const renewalsOfClosed = (db: Db, provider: ProviderName) =>
   db
     .selectFrom('subscriptions')
     .innerJoin('companies', 'companies.id', 'subscriptions.company_id')
-    .select(['subscriptions.id', 'companies.deletes_at'])
+    .select(['subscriptions.id', 'subscriptions.company_id', 'companies.deletes_at'])
     .where('companies.deletes_at', 'is not', null)
     .where('subscriptions.provider', '=', provider)
     .where('subscriptions.status', 'in', LIVE)

@@ -31,7 +31,7 @@ export async function openAnswer(ctx: Context, secret: string): Promise<z.input<
  */
 export async function leaveAnswer(ctx: Context, secret: string, answer: z.output<typeof FeedbackAnswer>) {
   await transaction(ctx, async (tx) => {
-    const { id, status, answered_at } = found(await lockFeedbackOfLink(tx.db, uuidOf(tx, secret)))
+    const { id, company_id, status, answered_at } = found(await lockFeedbackOfLink(tx.db, uuidOf(tx, secret)))
     if (!isChangeable(answered_at, tx.now))
       throw new AppError('conflict', 'Your feedback can no longer be changed: more than 24 hours have passed')
     const { name: given_name, ...given } = answer
@@ -45,7 +45,7 @@ export async function leaveAnswer(ctx: Context, secret: string, answer: z.output
       })
       .where('id', '=', id)
       .execute()
-    if (!answered_at) await tx.jobs.enqueue(tx, draftReply, { feedback_id: id })
+    if (!answered_at) await tx.jobs.enqueue(tx, draftReply, { feedback_id: id }, company_id)
   })
   return openAnswer(ctx, secret)
 }

@@ -123,6 +123,7 @@ const ofLink = (db: Db, uuid: string) =>
     .innerJoin('companies as c', 'c.id', 'f.company_id')
     .select([
       'f.id',
+      'f.company_id',
       'f.status',
       'f.name as asked_name',
       'f.given_name',

@@ -148,9 +148,9 @@ async function complete(tx: Context, survey: SurveyRow) {
   await tellOwner(tx, survey, { ...numbers, ...over, withheld })
   const published = reports.filter((report) => !report.withheld).length
   await tellWebhooks(tx, survey, { ...numbers, published })
-  await tx.jobs.enqueue(tx, announceToSeats, { survey_id: survey.id })
+  await tx.jobs.enqueue(tx, announceToSeats, { survey_id: survey.id }, survey.company_id)
   if (reports.some((report) => report.awaits_model))
-    await tx.jobs.enqueue(tx, writeWithModel, { survey_id: survey.id })
+    await tx.jobs.enqueue(tx, writeWithModel, { survey_id: survey.id }, survey.company_id)
 }
 
 /** Webhooks contain only what the survey's page shows, for example the number of published reports. */

@@ -124,7 +124,7 @@ export async function reportThatWaits(db: Db, surveyId: number) {
   if (!report) return undefined
   const survey = await db
     .selectFrom('surveys')
-    .select(['title', 'kind', 'template'])
+    .select(['title', 'kind', 'template', 'company_id'])
     .where('id', '=', surveyId)
     .executeTakeFirstOrThrow()
   return { report, survey }

@@ -115,7 +115,7 @@ export async function writeNextReport(ctx: Context, surveyId: number) {
   const texts = await writeTexts(ctx, propsOf(survey, waiting.report))
   await transaction(ctx, async (tx) => {
     await storeTexts(tx.db, report.id, texts, tx.now)
-    await tx.jobs.enqueue(tx, writeWithModel, { survey_id: surveyId })
+    await tx.jobs.enqueue(tx, writeWithModel, { survey_id: surveyId }, survey.company_id)
   })
 }
 

@@ -1,6 +1,7 @@
 import { completeIfAllAnswered } from '#server/features/surveys/jobs.ts'
 import type { Context } from '#server/platform/context.ts'
-import { type Worker, worker } from '#server/platform/jobs/jobs.ts'
+import { eachCompany } from '#server/platform/jobs/by-company.ts'
+import { FOR_MODEL, type Worker, worker } from '#server/platform/jobs/jobs.ts'
 import type { ScheduledTask } from '#server/platform/jobs/scheduled-tasks.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
 import { completeIfDue, incompleteSurvey } from './complete.ts'
@@ -14,19 +15,14 @@ import { writeNextReport } from './service.ts'
  * turns.
  */
 async function completeAllDue(ctx: Context) {
-  const due = new Map<number, number[]>()
-  for (const { id, company_id } of await surveysDue(ctx.db, ctx.now))
-    due.set(company_id, [...(due.get(company_id) ?? []), id])
-  const completeOf = async ([companyId, ids]: [number, number[]]) => {
-    for (const id of ids)
-      await completeIfDue(ctx, id, companyId).catch((error) => reportBug(ctx, error, incompleteSurvey(id)))
-  }
-  await Promise.all([...due].map(completeOf))
+  await eachCompany(await surveysDue(ctx.db, ctx.now), ({ id, company_id }) =>
+    completeIfDue(ctx, id, company_id).catch((error) => reportBug(ctx, error, incompleteSurvey(id))),
+  )
 }
 
 export const reportWorkers: Worker[] = [
   worker(completeIfAllAnswered, (ctx, { survey_id }) => completeIfDue(ctx, survey_id)),
-  worker(writeWithModel, (ctx, { survey_id }) => writeNextReport(ctx, survey_id)),
+  worker(writeWithModel, (ctx, { survey_id }) => writeNextReport(ctx, survey_id), FOR_MODEL),
 ]
 
 export const reportTasks: ScheduledTask[] = [

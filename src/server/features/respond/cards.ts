@@ -45,7 +45,8 @@ type Submission = z.output<typeof cards.submit.body>
 /** Submits a card's answers. This works once. Afterwards, the card's code is treated as wrong. */
 export async function submitByCard(ctx: Context, { code, answers, ip }: Submission & Pick<Typed, 'ip'>) {
   const { card, request } = await provenCard(ctx, { code, ip })
-  const { id, template, questions } = await askedIn(ctx, request.survey)
+  const asked = await askedIn(ctx, request.survey)
+  const { template, questions } = asked
   const { rows, problems } = readAnswers(questions, answers, (index, name) => `answers.${index}.${name}`)
   if (Object.keys(problems).length > 0) throw new Invalid(problems)
   const missing = unanswered(template, new Set(rows.map(({ question_id }) => question_id)))
@@ -53,7 +54,7 @@ export async function submitByCard(ctx: Context, { code, answers, ip }: Submissi
     throw new Invalid({ answers: missing.map(({ question }) => `Please answer: ${question}`) })
   const saved = await submitCard(ctx.db, { card, now: ctx.now, answers: rows })
   if (!saved) return refuse(ctx, ip)
-  if (!saved.others_pending) await nudge(ctx, id)
+  if (!saved.others_pending) await nudge(ctx, asked)
   return { status: 'completed' as const }
 }
 

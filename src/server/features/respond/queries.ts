@@ -237,7 +237,7 @@ const submit = (
 export const templateOf = (db: Db, survey: string) =>
   db
     .selectFrom('surveys')
-    .select(['id', 'template'])
+    .select(['id', 'company_id', 'template'])
     .where('uuid', '=', survey)
     .where('launched_at', 'is not', null)
     .executeTakeFirst()

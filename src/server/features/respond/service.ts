@@ -143,7 +143,8 @@ type Submission = z.output<typeof respond.submit.body>
  */
 export async function submitSurvey(ctx: Context, link: Link, { answers }: Pick<Submission, 'answers'>) {
   await provePersonalLink(ctx, link)
-  const { id, template, questions } = await askedIn(ctx, link.survey)
+  const asked = await askedIn(ctx, link.survey)
+  const { template, questions } = asked
   const { rows, problems } = readAnswers(questions, answers, (index, name) => `answers.${index}.${name}`)
   if (Object.keys(problems).length > 0) throw new Invalid(problems)
   if (
@@ -158,7 +159,7 @@ export async function submitSurvey(ctx: Context, link: Link, { answers }: Pick<S
 
   const saved = await submitAnswers(ctx.db, { ...keptFor(ctx, link), answers: rows })
   if (!saved) throw notFound()
-  if (saved.status === 'pending' && !saved.others_pending) await nudge(ctx, id)
+  if (saved.status === 'pending' && !saved.others_pending) await nudge(ctx, asked)
   return { status: 'completed' as const }
 }
 
@@ -166,8 +167,8 @@ export async function submitSurvey(ctx: Context, link: Link, { answers }: Pick<S
  * Completes the survey early if possible. If the last two people submit at the same moment, neither
  * transaction sees the other, and the scheduled task completes the survey later.
  */
-export const nudge = (ctx: Context, survey_id: number) =>
-  transaction(ctx, (tx) => tx.jobs.enqueue(tx, completeIfAllAnswered, { survey_id }))
+export const nudge = (ctx: Context, { id, company_id }: Asked) =>
+  transaction(ctx, (tx) => tx.jobs.enqueue(tx, completeIfAllAnswered, { survey_id: id }, company_id))
 
 /**
  * True if this device has sent every required answer, now or earlier. False if the device already sees that
@@ -188,6 +189,7 @@ async function isWhole(ctx: Context, link: Link, template: Template, sentIds: nu
 
 interface Asked {
   id: number
+  company_id: number
   template: Template
   questions: ReadonlyMap<number, Question>
 }
@@ -204,6 +206,7 @@ export async function askedIn({ db }: Context, survey: string): Promise<Asked> {
   const template = visible(row.template)
   const asked = {
     id: row.id,
+    company_id: row.company_id,
     template,
     questions: new Map(questionsOf(template).map((question) => [question.id, question])),
   }

@@ -4,10 +4,12 @@ import { confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { tryLongChange } from '#server/platform/database/long-changes.ts'
 import { noteChange, ofCompany } from '#server/platform/http/large-calls.ts'
+import { eachCompany } from '#server/platform/jobs/by-company.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { manageLink, surveyOnHold } from './emails.tsx'
+import { inTurn } from './in-turn.ts'
 import { lastReasonsAgainst, launch, reasonsAgainst } from './launch.ts'
-import { lockSurveyById, type SurveyRow, surveyById, surveysToLaunch } from './queries.ts'
+import { lockSurveyById, type SurveyRow, surveyById, surveysToLaunch, surveyToLaunch } from './queries.ts'
 
 /** After this many milliseconds, a round looks at no further survey of the same company. */
 const MOST_OF_COMPANY_MS = 250
@@ -30,17 +32,23 @@ const pausedUntil = new Map<number, number>()
  */
 export async function launchOrHoldAll(ctx: Context) {
   const took = new Map<number, number>()
-  for (const survey of await surveysToLaunch(ctx.db, londonDate(ctx.now))) {
+  await eachCompany(await surveysToLaunch(ctx.db, londonDate(ctx.now)), async (survey) => {
     const before = took.get(survey.company_id) ?? 0
-    if (before > MOST_OF_COMPANY_MS || isPaused(survey)) continue
-    const begun = performance.now()
-    await launchOrHold(ctx, survey.id).catch((error) =>
-      ctx.log.error({ err: error, survey: survey.id }, 'launch failed'),
-    )
-    const total = before + performance.now() - begun
-    took.set(survey.company_id, total)
-    if (survey.held_at && total > LONG_MS) pause(survey, total)
-  }
+    if (before > MOST_OF_COMPANY_MS || isPaused(survey)) return
+    await inTurn(ctx, survey, async () => {
+      const begun = performance.now()
+      await launchOrHold(ctx, survey.id)
+      const total = before + performance.now() - begun
+      took.set(survey.company_id, total)
+      if (survey.held_at && total > LONG_MS) pause(survey, total)
+    }).catch((error) => ctx.log.error({ err: error, survey: survey.id }, 'launch failed'))
+  })
+}
+
+/** Launches a survey at its company's request. */
+export async function launchIfReady(ctx: Context, id: number) {
+  const survey = await surveyToLaunch(ctx.db, id)
+  if (survey) await inTurn(ctx, survey, () => launchOrHold(ctx, id))
 }
 
 const isPaused = ({ company_id, held_at }: Due) =>
@@ -51,7 +59,7 @@ function pause({ company_id }: Due, ms: number) {
   for (const [id, until] of pausedUntil) if (until < performance.now()) pausedUntil.delete(id)
 }
 
-export async function launchOrHold(ctx: Context, id: number) {
+async function launchOrHold(ctx: Context, id: number) {
   if (await staysOnHold(ctx, await surveyById(ctx.db, id))) return
   const launched = await transaction(ctx, async (tx) => {
     const survey = await lockSurveyById(tx.db, id)

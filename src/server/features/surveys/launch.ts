@@ -19,10 +19,13 @@ import type { Caller } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
 import { json } from '#server/platform/database/db.ts'
+import { eachCompany } from '#server/platform/jobs/by-company.ts'
 import { type LinkOf, postAll } from '#server/platform/mail/outbox.ts'
+import { reportBug } from '#server/platform/operations/sentry.ts'
 import { holdLaunches, insertRequests } from './audience.ts'
 import { invitation, type RespondSubject, reminder, respondLink } from './emails.tsx'
 import { fixedAtLaunch } from './if-launched.ts'
+import { inTurn } from './in-turn.ts'
 import { keepEarlierOutcomes, makeRoom } from './jobs.ts'
 import { eachLanguage, freezeLanguages } from './languages.ts'
 import { audienceOn, type Beside, whoCanBeInvited } from './mailboxes.ts'
@@ -99,8 +102,8 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
   await freezeLanguages(tx, survey, template, found(await companyById(tx.db, survey.company_id)))
   const invited = await invite(tx, { ...survey, ...fixed })
   if (invited < min_group_size) throw new AppError('not_ready', 'The team has just changed. Please try again')
-  await tx.jobs.enqueue(tx, keepEarlierOutcomes, { survey_id: survey.id })
-  await tx.jobs.enqueue(tx, makeRoom, { company_id: survey.company_id })
+  await tx.jobs.enqueue(tx, keepEarlierOutcomes, { survey_id: survey.id }, survey.company_id)
+  await tx.jobs.enqueue(tx, makeRoom, { company_id: survey.company_id }, survey.company_id)
   await audit(tx, { action: 'survey_launched', actor, companyId: survey.company_id, target: survey.uuid })
   await announce(tx, survey.company_id, 'survey.launched', {
     survey_uuid: survey.uuid,
@@ -158,11 +161,14 @@ const posting = (survey: SurveyRow, { id, uuid, email }: Asked, what: string) =>
 })
 
 export async function remindAll(ctx: Context) {
-  for (const { id, launched_at, ...reminded } of await runningSurveys(ctx.db)) {
-    const day = launched_at && reminderDue({ now: ctx.now, launched_at, ...reminded })
-    if (day) await remind(ctx, id, day)
-  }
+  await eachCompany(await runningSurveys(ctx.db), async ({ id, launched_at, ...survey }) => {
+    const day = launched_at && reminderDue({ now: ctx.now, launched_at, ...survey })
+    if (day) await inTurn(ctx, survey, () => remind(ctx, id, day)).catch((error) => unsent(ctx, error, id))
+  })
 }
+
+const unsent = (ctx: Context, error: unknown, id: number) =>
+  reportBug(ctx, error, { where: `survey ${id}`, note: 'reminders could not be sent' })
 
 /**
  * Reminds people who had not answered at the start of the hour. Stores the day first, so that only one

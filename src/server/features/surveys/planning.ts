@@ -89,7 +89,8 @@ export async function updateSurvey(
     const values =
       survey.status === 'active' ? always : { ...always, ...(await beforeLaunch(tx, scope, survey, change)) }
     await tx.db.updateTable('surveys').set(values).where('id', '=', survey.id).execute()
-    if (survey.status === 'scheduled') await tx.jobs.enqueue(tx, launchIfDue, { survey_id: survey.id })
+    if (survey.status === 'scheduled')
+      await tx.jobs.enqueue(tx, launchIfDue, { survey_id: survey.id }, scope.companyId)
   })
 }
 
@@ -143,7 +144,7 @@ export async function scheduleSurvey(ctx: Context, scope: CompanyScope, uuid: st
       .set({ status: 'scheduled', held_at })
       .where('id', '=', survey.id)
       .execute()
-    await tx.jobs.enqueue(tx, consultRepresentatives, { survey_id: survey.id })
+    await tx.jobs.enqueue(tx, consultRepresentatives, { survey_id: survey.id }, scope.companyId)
   })
 }
 

@@ -4,6 +4,7 @@ import type { LanguageCode } from '#domain/languages.ts'
 import type { Template } from '#domain/template.ts'
 import { type AnyScope, type CompanyScope, isSeat } from '#server/platform/core/access.ts'
 import { type Db, integers } from '#server/platform/database/db.ts'
+import { networkOf } from '#server/platform/jobs/by-company.ts'
 import { isRefused } from '#server/platform/mail/refusals.ts'
 import { isHiddenUntilTheHour, isShown } from './requests.ts'
 import type { SurveysTable } from './tables.ts'
@@ -166,28 +167,36 @@ export const peopleToRemind = (db: Db, surveyId: number, now: Date): Promise<Ask
     .orderBy(sql`random()`)
     .execute()
 
-/** Leaves out the surveys of closed companies, which wait until the company is reopened. */
+/**
+ * Leaves out the surveys of closed companies, which wait until the company is reopened. `network` says whose
+ * turn their work counts as.
+ */
 const surveysOfOpenCompanies = (db: Db, status: 'scheduled' | 'active') =>
   db
     .selectFrom('surveys')
     .innerJoin('companies', 'companies.id', 'surveys.company_id')
+    .select(['surveys.id', 'surveys.company_id'])
+    .select(sql<string>`${sql.raw(networkOf('companies'))}`.as('network'))
     .where('surveys.status', '=', status)
     .where('companies.deletes_at', 'is', null)
 
 /** Scheduled surveys whose launch date has arrived. Those on hold come last, in random order. */
 export const surveysToLaunch = (db: Db, today: string) =>
   surveysOfOpenCompanies(db, 'scheduled')
-    .select(['surveys.id', 'surveys.company_id', 'surveys.held_at'])
+    .select('surveys.held_at')
     .where('surveys.estimated_date', '<=', today)
     .orderBy(sql`surveys.held_at is not null`)
     .orderBy(sql`case when surveys.held_at is null then surveys.id::float else random() end`)
     .execute()
 
+/** A scheduled survey, whatever its launch date. */
+export const surveyToLaunch = (db: Db, id: number) =>
+  surveysOfOpenCompanies(db, 'scheduled').where('surveys.id', '=', id).executeTakeFirst()
+
 /** Running surveys, whatever their planned date, because an administrator may have launched them early. */
 export const runningSurveys = (db: Db) =>
   surveysOfOpenCompanies(db, 'active')
-    .select(['surveys.id', 'surveys.kind', 'surveys.launched_at', 'surveys.reminded_day'])
-    .select('surveys.reminded_at')
+    .select(['surveys.kind', 'surveys.launched_at', 'surveys.reminded_day', 'surveys.reminded_at'])
     .orderBy('surveys.id')
     .execute()
 

@@ -3,18 +3,23 @@ import { nextFullHour } from '#domain/lifecycle.ts'
 import { deleteOldLinks } from '#server/features/team/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { worker } from '#server/platform/jobs/jobs.ts'
-import { launchOrHold, launchOrHoldAll } from './due-launches.ts'
+import { launchIfReady, launchOrHoldAll } from './due-launches.ts'
 import { endErasedRequests } from './erasure.ts'
 import { launchIfDue } from './jobs.ts'
 import { remindAll } from './launch.ts'
 import { deleteDraftsShownAsOver, firstLaunch } from './queries.ts'
 import { deleteOldAnswers } from './retention.ts'
 
-export const surveyWorkers = [worker(launchIfDue, (ctx, { survey_id }) => launchOrHold(ctx, survey_id))]
+/** A launch may wait for its turn without a database connection, and other networks' jobs go on meanwhile. */
+const PLACES = 4
+
+export const surveyWorkers = [
+  worker(launchIfDue, (ctx, { survey_id }) => launchIfReady(ctx, survey_id), { places: PLACES }),
+]
 
 export const surveyTasks = [
-  { name: 'surveys.launch', run: launchOrHoldAll },
-  { name: 'surveys.remind', run: remindAll },
+  { name: 'surveys.launch', run: launchOrHoldAll, isLong: true },
+  { name: 'surveys.remind', run: remindAll, isLong: true },
   { name: 'surveys.erasure', run: ({ db, now }: Context) => endErasedRequests(db, nextFullHour(now)) },
   { name: 'surveys.drafts', run: ({ db, now }: Context) => deleteDraftsShownAsOver(db, now) },
   { name: 'surveys.retention', run: deleteOldAnswers },

@@ -14,6 +14,8 @@ export const job = <T>(name: string, payload: z.ZodType<T>): Job<T> => ({ name, 
 export interface Jobs {
   /**
    * Queues a job in the caller's transaction, so that the job exists only if that transaction is committed.
+   * The owners of jobs take turns. An owner is a company's id, or the name of somebody else who has asked for
+   * the job.
    */
-  enqueue<T>(tx: { db: Db }, job: Job<T>, payload: T): Promise<void>
+  enqueue<T>(tx: { db: Db }, job: Job<T>, payload: T, owner: number | string): Promise<void>
 }

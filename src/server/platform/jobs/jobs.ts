@@ -6,21 +6,30 @@ import type { OpenDatabase } from '#server/platform/database/db.ts'
 import { outageOf } from '#server/platform/database/outage.ts'
 import type { Limits } from '#server/platform/database/server.ts'
 import type { Job, Jobs } from './job.ts'
+import { createQueue, EXPIRE_SECONDS, HEARTBEAT_SECONDS } from './queue.ts'
 
 /** A job's handler, which must be safe to run twice and concurrently. */
 export interface Worker {
   job: Job
   run: (ctx: Context, payload: unknown) => Promise<unknown>
-  /** How many jobs are taken from the queue at once. */
+  /** How many jobs of one owner are taken from the queue at once. */
   batchSize: number
+  /** How many jobs a process runs at the same time, each for another network. */
+  places: number
   /** How long a job is kept after it has ended. */
   keptSeconds: number
 }
 export const worker = <T>(
   job: Job<T>,
   run: (ctx: Context, payload: T) => Promise<unknown>,
-  { batchSize = 1, keptSeconds = 86_400 } = {},
-): Worker => ({ job: job as Job, run: run as Worker['run'], batchSize, keptSeconds })
+  { batchSize = 1, places = 2, keptSeconds = 86_400 } = {},
+): Worker => ({ job: job as Job, run: run as Worker['run'], batchSize, places, keptSeconds })
+
+/**
+ * The places of a queue whose jobs wait for a language model. Such a job needs no database connection while it
+ * waits.
+ */
+export const FOR_MODEL = { places: 4 }
 
 export interface JobRunner extends Jobs {
   start(workers: Worker[], begin: () => Context): Promise<void>
@@ -30,8 +39,8 @@ export interface JobRunner extends Jobs {
 }
 
 const RETRIES = 12
-const HEARTBEAT_SECONDS = 20
 const SOON_MS = 500
+const STOP_MS = 5_000
 
 /**
  * Runs pg-boss on either database. If the process running a job crashes, its heartbeat stops and the job is
@@ -43,20 +52,19 @@ export function createJobs(
   log: FastifyBaseLogger,
 ): JobRunner {
   const boss = createBoss(database, config)
-  boss.on('error', (error) => {
+  const onError = (error: unknown) => {
     const outage = outageOf(error)
     if (outage) log.warn({ outage }, 'database unavailable, jobs are waiting')
     else log.error({ err: error }, 'jobs')
-  })
-  const watching = new Map<string, string>()
-  const hurry = (name: string) => {
-    const id = watching.get(name)
-    if (id) boss.notifyWorker(id)
   }
+  boss.on('error', onError)
+  const queues = new Map<string, ReturnType<typeof createQueue>>()
+  const hurry = (name: string) => queues.get(name)?.look()
   // With the embedded database, only this process queues jobs, and it starts each one itself. So it polls
   // only for delayed jobs.
   const isWoken = database.embedded !== undefined
-  const pollingIntervalSeconds = isWoken ? 5 : 1
+  const pollingMs = isWoken ? 5_000 : 1_000
+  let polling: NodeJS.Timeout | undefined
   const awaited = new Set<string>()
   /**
    * Polls once, after a short delay, for all jobs queued in the meantime. If it polled for every job,
@@ -73,8 +81,11 @@ export function createJobs(
   }
 
   return {
-    enqueue: async (tx, { name, payload }, data) => {
-      await boss.send(name, payload.parse(data) as object, { db: fromKysely(tx.db) })
+    enqueue: async (tx, { name, payload }, data, owner) => {
+      await boss.send(name, payload.parse(data) as object, {
+        db: fromKysely(tx.db),
+        group: { id: String(owner) },
+      })
       wake(name)
     },
 
@@ -86,7 +97,7 @@ export function createJobs(
           retryBackoff: true,
           retryDelay: 5,
           retryDelayMax: 600,
-          expireInSeconds: 900,
+          expireInSeconds: EXPIRE_SECONDS,
           heartbeatSeconds: HEARTBEAT_SECONDS,
           deleteAfterSeconds: keptSeconds,
         })
@@ -97,20 +108,33 @@ export function createJobs(
       await boss.start()
 
       if (config.ROLE === 'web') return
-      for (const { job, run, batchSize } of workers) {
-        const id = await boss.work(job.name, { pollingIntervalSeconds, batchSize }, async (batch) => {
-          for (const { data } of batch) await run(begin(), job.payload.parse(data))
-          // There may be more jobs in the queue. Without this, a queue would run one job a second.
-          if (isWoken) wake(job.name)
-          else hurry(job.name)
-        })
-        watching.set(job.name, id)
+      for (const { job, run, batchSize, places } of workers) {
+        const { name, payload } = job
+        queues.set(
+          name,
+          createQueue(boss, {
+            name,
+            batchSize,
+            places,
+            run: (data) => run(begin(), payload.parse(data)),
+            // There may be more jobs in the queue. Without this, a queue would run one job a second.
+            onEnd: () => (isWoken ? wake(name) : hurry(name)),
+            onError,
+          }),
+        )
+        hurry(name)
       }
+      polling = setInterval(() => [...queues.keys()].forEach(hurry), pollingMs)
     },
 
     hurry,
 
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: async () => {
+      clearInterval(polling)
+      const patience = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())
+      await Promise.all([...queues.values()].map((queue) => queue.stop(patience)))
+      await boss.stop({ graceful: true, timeout: STOP_MS })
+    },
   }
 }
 

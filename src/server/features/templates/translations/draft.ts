@@ -18,7 +18,8 @@ export async function askForDraft(ctx: Context, caller: Caller, named: Named) {
   const { total, translated } = await readTranslation(ctx, caller, named)
   if (!ctx.config.LLM_BASE_URL) throw new AppError('not_ready', 'No language model is configured')
   await transaction(ctx, async (tx) => {
-    await tx.jobs.enqueue(tx, draftTranslation, { template_id: named.id, language: named.lang })
+    const payload = { template_id: named.id, language: named.lang }
+    await tx.jobs.enqueue(tx, draftTranslation, payload, `administrator ${caller.id}`)
     await note(tx, caller, 'translation_drafted', named)
   })
   return { missing: total - translated }

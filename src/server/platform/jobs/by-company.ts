@@ -1,0 +1,19 @@
+/** Handles each company's rows one after another, and the companies at the same time. */
+export async function eachCompany<T extends { company_id: number }>(
+  rows: T[],
+  handle: (row: T) => Promise<unknown>,
+) {
+  const companies = new Map<number, T[]>()
+  for (const row of rows) companies.set(row.company_id, [...(companies.get(row.company_id) ?? []), row])
+  const handleAll = async (own: T[]) => {
+    for (const row of own) await handle(row)
+  }
+  await Promise.all([...companies.values()].map(handleAll))
+}
+
+/**
+ * SQL for whose turn a company's work counts as. The companies that were created in one network count
+ * together, and a company with a plan on its own.
+ */
+export const networkOf = (company: string) =>
+  `coalesce(case when ${company}.subscribed then null else ${company}.created_from end, ${company}.id::text)`
