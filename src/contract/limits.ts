@@ -105,10 +105,17 @@ export const PDF_LIMIT = { max: 120, seconds: 10 * MINUTE }
  * The maximum number of unsolicited emails of one kind that a mailbox receives in a day. There are four kinds:
  * emails that companies ask for, survey emails, confirmation links and password links. The first two are
  * counted for each company with a plan, and together for all companies without a plan that were created in one
- * network. Otherwise, strangers with trial companies could stop a company's emails. Password links are counted
- * by account. After the limit, we still send one an hour.
+ * network. Otherwise, strangers with trial companies could stop a company's emails. Links to an account's own
+ * address are counted by account. After the limit, we still send one an hour.
  */
 export const MAILS_A_DAY = 5
+
+/**
+ * The maximum number of networks from which a mailbox gets a link in a day for addresses that anyone can enter:
+ * an account's new address, and an unconfirmed address with a '+tag'. Each network's first link does not count
+ * towards the limit for its others. All networks share that limit.
+ */
+export const LINK_NETWORKS_A_DAY = 20
 
 /**
  * The maximum number of emails of each of the first two kinds that a mailbox receives in a day from all

@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 import type { Me, Profile } from '#contract/auth.ts'
-import { MAILS_A_DAY } from '#contract/limits.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { canonicalAddress } from '#domain/email.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
@@ -10,10 +8,10 @@ import { AppError, Invalid, signedOut } from '#server/platform/core/app-error.ts
 import { hashToken } from '#server/platform/core/sign.ts'
 import { isUniqueViolation } from '#server/platform/database/db.ts'
 import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
-import { post } from '#server/platform/mail/outbox.ts'
+import { networkKey, post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
-import { countUnasked } from '#server/platform/mail/unasked.ts'
 import { CONFIRM, confirmLink, emailChangeAsked, emailConfirmation, forgotLink } from './emails.tsx'
+import { countLink } from './link-limits.ts'
 import { notify } from './notices.ts'
 import { hasWholeAccount, requirePassword, requireStill, requireWholeAccount } from './passwords.ts'
 import {
@@ -36,16 +34,13 @@ import { deleteUnproven, hasUnproven, lockLowerUnproven, markConfirmed } from '.
 const CONFIRM_DAYS = 3
 const wrongLinks = { max: 100, seconds: 900 }
 const mailsOfAccount = { max: 10, seconds: 86_400 }
-/**
- * The limit for emails to one mailbox that one network requests. It is below the mailbox's daily limit, so
- * one network cannot use that up.
- */
-const mailsFromOnePlace = { max: MAILS_A_DAY - 1, seconds: 86_400 }
+const HOUR_SECONDS = 3_600
+const ENOUGH = 'We cannot send another e-mail to this address yet. Please try again later.'
 
 export const EXPIRED = { token: ['This link has expired. Please ask for a new one.'] }
 export const IN_USE = { email: ['This e-mail address is already in use'] }
 
-type Holder = Pick<Caller, 'id' | 'email'>
+type Holder = Pick<Caller, 'id' | 'email' | 'confirmed'>
 
 /**
  * The signed-in account, its pending address and its sign-in methods. A company's single sign-on must not
@@ -70,27 +65,23 @@ export async function whoIs(ctx: Context, caller: Caller): Promise<z.input<typeo
  * Emails a link to the account's address, or to its pending address. Opening the link proves that the person
  * owns the address.
  */
-export async function askToConfirm(
-  tx: Context,
-  { id: user_id, email: current }: Holder,
-  { email, ip }: { email: string; ip: string },
-) {
-  await countAttempt(tx, `confirm-to:${canonicalAddress(email)}:${networkOf(ip)}`, mailsFromOnePlace)
-  await countUnasked(tx, email, { kind: email === current ? 'confirmation' : 'change' })
+export async function askToConfirm(tx: Context, account: Holder, email: string) {
+  const link = { kind: 'confirmation', account, to: email, askedFrom: networkKey(tx) } as const
+  if (!(await countLink(tx, link))) throw new AppError('too_many_requests', ENOUGH, HOUR_SECONDS)
   const { id, uuid } = await tx.db
     .insertInto('email_confirmations')
-    .values({ user_id, email, expires_at: new Date(tx.now.getTime() + CONFIRM_DAYS * DAY_MS) })
+    .values({ user_id: account.id, email, expires_at: new Date(tx.now.getTime() + CONFIRM_DAYS * DAY_MS) })
     .returning(['id', 'uuid'])
     .executeTakeFirstOrThrow()
   await post(
     tx,
-    { mail: emailConfirmation, props: { isChange: email !== current } },
+    { mail: emailConfirmation, props: { isChange: email !== account.email } },
     { key: `confirm:${id}`, to: email, links: { confirm: [confirmLink, uuid] } },
   )
 }
 
 /** Does not invalidate earlier links, so that the link in an older email still works. */
-export async function resendConfirmation(ctx: Context, caller: Caller, ip: string) {
+export async function resendConfirmation(ctx: Context, caller: Caller) {
   await requireWholeAccount(ctx, caller)
   await countMail(ctx, caller)
   await transaction(ctx, async (tx) => {
@@ -98,7 +89,7 @@ export async function resendConfirmation(ctx: Context, caller: Caller, ip: strin
     const pending = await pendingEmail(tx, user)
     if (pending === undefined && user.confirmed)
       throw new AppError('conflict', 'Your e-mail address is already confirmed')
-    await askToConfirm(tx, user, { email: pending ?? user.email, ip })
+    await askToConfirm(tx, user, pending ?? user.email)
   })
 }
 
@@ -176,12 +167,7 @@ async function refuseLeavingSso({ db }: Context, user: Pick<Caller, 'id' | 'emai
  * Changes the name immediately. A new address takes effect only when its link is opened. Requesting a new
  * address requires the password, notifies the old address and ends all other sessions.
  */
-export async function updateProfile(
-  ctx: Context,
-  caller: Caller,
-  change: z.output<typeof Profile>,
-  ip: string,
-) {
+export async function updateProfile(ctx: Context, caller: Caller, change: z.output<typeof Profile>) {
   const { name, email } = change
   const isMoving = email !== caller.email
   await requireWholeAccount(ctx, caller)
@@ -193,17 +179,16 @@ export async function updateProfile(
     await requireStill(tx, caller, proved)
     await tx.db.updateTable('users').set({ name }).where('id', '=', caller.id).execute()
     const renamed = { ...caller, name }
-    if (isMoving) await askToMove(tx, renamed, { email, ip })
+    if (isMoving) await askToMove(tx, renamed, email)
     return whoIs(tx, renamed)
   })
 }
 
-async function askToMove(tx: Context, caller: Caller, to: { email: string; ip: string }) {
-  const { email } = to
+async function askToMove(tx: Context, caller: Caller, email: string) {
   await refuseLeavingSso(tx, caller, email)
   if ((await userByEmail(tx.db, email)) && !(await hasUnproven(tx.db, email))) throw new Invalid(IN_USE)
   await endConfirmations(tx, caller.id, [caller.email, email])
-  await askToConfirm(tx, caller, to)
+  await askToConfirm(tx, caller, email)
   await notify(
     tx,
     { mail: emailChangeAsked, props: { name: caller.name, to: email } },

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Forgotten, PasswordChange, PasswordReset } from '#contract/auth.ts'
-import { MAILS_A_DAY } from '#contract/limits.ts'
-import { canonicalAddress } from '#domain/email.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
-import { countAttempt, countFrom, isOverLimit, networkOf } from '#server/platform/http/rate-limit.ts'
+import { countAttempt, countFrom, networkOf } from '#server/platform/http/rate-limit.ts'
 import { networkKey, post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
 import { EXPIRED } from './addresses.ts'
@@ -15,6 +13,7 @@ import { forgotLink, passwordChanged, passwordReset, RESET, resetLink } from './
 import { perAddress } from './guesses.ts'
 import { sendNoReset, sendReset } from './jobs.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.ts'
+import { countLink } from './link-limits.ts'
 import { notify } from './notices.ts'
 import {
   hashPassword,
@@ -31,11 +30,6 @@ import { afterPassword } from './tickets.ts'
 import { endCompanyAccess, markConfirmed } from './unconfirmed.ts'
 
 const RESET_MINUTES = 60
-// Anyone can request a reset for another person's address, so emails to one account are limited. After the
-// day's limit, there is still one an hour. A link works for an hour, so strangers cannot leave the person
-// without a link that works.
-const resetsADay = { max: MAILS_A_DAY, seconds: 86_400 }
-const resetsAfterThat = { max: 1, seconds: RESET_MINUTES * 60 }
 const resetsFromOnePlace = { max: 4, seconds: 86_400 }
 
 const FORGOT_MESSAGE =
@@ -65,7 +59,10 @@ export const sendResetLink = (ctx: Context, { user_id, uuid, asked_from: askedFr
     const user = user_id === null ? undefined : await findUser(tx.db, user_id)
     if (!user) return
     const expires_at = new Date(tx.now.getTime() + RESET_MINUTES * 60_000)
-    if (!(await countReset(tx, user))) {
+    // Anyone can request a reset for another person's address, so emails to one account are limited. After the
+    // day's limit, there is still one an hour. A link works for an hour, so strangers cannot leave the person
+    // without a link that works.
+    if (!(await countLink(tx, { kind: 'password', account: user, to: user.email, askedFrom }))) {
       await moveUnsent(tx, user.id, { askedFrom, expiresAt: expires_at })
       return
     }
@@ -82,17 +79,6 @@ export const sendResetLink = (ctx: Context, { user_id, uuid, asked_from: askedFr
       { key: `reset:${made.id}`, to: user.email, links: { reset: [resetLink, uuid] } },
     )
   })
-
-/**
- * Counts a link and returns whether it may be sent. Anyone can register more addresses for a mailbox, such as
- * with a '+tag'. Links to unconfirmed ones are counted together.
- */
-async function countReset(tx: Context, { id, email, confirmed }: Pick<User, 'id' | 'email' | 'confirmed'>) {
-  const mailbox = canonicalAddress(email)
-  const counted = confirmed || email === mailbox ? id : mailbox
-  if (!(await isOverLimit(tx, `reset:${counted}`, resetsADay))) return true
-  return !(await isOverLimit(tx, `reset-again:${counted}`, resetsAfterThat))
-}
 
 /**
  * The link works once, for one hour, and proves the address. A new password ends all sessions and invalidates

@@ -21,9 +21,9 @@ export const authRoutes = [
   route(auth.reset, (call) => resetPassword(call, call.params.token, call.body, call)),
   route(auth.logout, async (call) => void (await logout(call, call.caller))),
   route(auth.confirm, (call) => confirmAddress(call, call.body.token, call)),
-  route(auth.resendConfirmation, (call) => resendConfirmation(call, call.caller, call.ip)),
+  route(auth.resendConfirmation, (call) => resendConfirmation(call, call.caller)),
   route(auth.me, (call) => whoIs(call, call.caller)),
-  route(auth.update, (call) => updateProfile(call, call.caller, call.body, call.ip)),
+  route(auth.update, (call) => updateProfile(call, call.caller, call.body)),
   route(auth.changePassword, (call) => changePassword(call, call.caller, call.body, call)),
 
   route(secondStep.take, (call) => takeSecondStep(call, call.body, call)),

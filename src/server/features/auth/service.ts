@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Login, Registration } from '#contract/auth.ts'
-import { canonicalAddress } from '#domain/email.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
@@ -79,12 +78,6 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
 }
 
 /**
- * The limit for one mailbox from one network, so that one network cannot use up all the emails that a mailbox
- * may get in a day.
- */
-const registrationsFromOnePlace = { max: 2, seconds: 86_400 }
-
-/**
  * Creates an account. `before` and `alsoDo` run in the same transaction. If either throws, no account is
  * created.
  */
@@ -109,11 +102,7 @@ export async function register(
     await alsoDo(tx, { id, email })
     await refuseOwnNames(tx, { id, name, email }, password, 'password')
     const user = await userById(tx.db, id)
-    if (!user.confirmed) {
-      const mailbox = `register:${canonicalAddress(email)}:${networkOf(from.ip)}`
-      await countAttempt(tx, mailbox, registrationsFromOnePlace)
-      await askToConfirm(tx, user, { email, ip: from.ip })
-    }
+    if (!user.confirmed) await askToConfirm(tx, user, email)
     await audit(tx, { action: 'sign_in', actor: user, ip: from.ip })
     return signIn(tx, user, from)
   })

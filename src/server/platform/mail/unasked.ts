@@ -9,12 +9,6 @@ import { senderOf } from './senders.ts'
 
 const DAY_SECONDS = 86_400
 
-/**
- * The link that confirms an account's current address, and the link that confirms a new one. Both are counted
- * separately from the emails that companies ask for.
- */
-type Kind = 'confirmation' | 'change'
-
 const keyOf = (tx: Context, kind: string, to: string, day: Date) =>
   `${kind} ${tx.sign.key('unasked-mail', canonicalAddress(to))} ${londonDate(day)}`
 
@@ -39,14 +33,10 @@ async function countersOf(
 export async function countUnasked(
   tx: Context,
   to: string,
-  { goesOut = tx.now, ...email }: ({ kind: Kind } | { from: number }) & { goesOut?: Date },
+  { from, goesOut = tx.now }: { from: number; goesOut?: Date },
 ) {
   if (tx.config.RATE_LIMIT === 'off') return
-  const counters: Counter[] =
-    'from' in email
-      ? await countersOf(tx, { from: email.from, to, day: goesOut })
-      : [[keyOf(tx, email.kind, to, goesOut), MAILS_A_DAY]]
-  for (const [key, max] of counters) {
+  for (const [key, max] of await countersOf(tx, { from, to, day: goesOut })) {
     const { rows } = await sql<{ count: number }>`
       insert into rate_limits as r (key, window_start, count)
       values (${key}, ${goesOut}, 1)
