@@ -137,8 +137,8 @@ export const PEOPLE_ASKED = 100_000
 export const ADDED_A_DAY = { max: 1_000_000, seconds: DAY }
 
 /**
- * How many new company numbers a person may enter in a week for companies that had a trial. Each number
- * entered counts as having had a trial, even if it belongs to another company.
+ * How many company numbers a person may enter in a week for companies that had a trial. Each number entered
+ * counts as having had a trial, even if it belongs to another company.
  */
 export const NUMBERS_A_WEEK = 3
 

@@ -103,7 +103,10 @@ export interface TrialsTable {
   mailbox: string | null
   /** Normalised by `companyNumberKey`. */
   company_number: string | null
-  /** The person who changed a company's number to this one. Such a row has no `user_id` and no `mailbox`. */
+  /**
+   * The person who changed a company's number to this one. Such a row has no `user_id` and no `mailbox`. If the
+   * number was recorded already, this row has no number either.
+   */
   entered_by: number | null
   created_at: Date
 }

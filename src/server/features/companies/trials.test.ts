@@ -107,7 +107,7 @@ test('A number’s trial is not used up when an unconfirmed person enters it', a
   expect((await make(await startPerson(), other)).reply.trial_ends_at).toBe(IN_A_MONTH)
 })
 
-test('A person can enter three new company numbers a week', async () => {
+test('A person can enter three company numbers a week', async () => {
   const { as, company } = await startCompany()
   const params = { id: company.id }
   const change = (no: string) => as.manager(companies.update, { params, body: { no } })
@@ -128,6 +128,16 @@ test('A person can enter three new company numbers a week', async () => {
   const { timeIs } = await world()
   await timeIs(new Date(START.getTime() + 7 * DAY_MS))
   expect((await change(companyNumber())).status).toBe(200)
+})
+
+test('A company number that had a trial costs as much as a new one', async () => {
+  const [{ as, company }, tried] = [await startCompany(), await startCompany()]
+  const params = { id: company.id }
+  const change = async (no: string) => (await as.manager(companies.update, { params, body: { no } })).status
+  expect(await change(tried.company.no)).toBe(200)
+  expect(await change(companyNumber())).toBe(200)
+  expect(await change(tried.company.no)).toBe(200)
+  expect(await change(companyNumber())).toBe(422)
 })
 
 test('Closing a company does not give a second trial', async () => {

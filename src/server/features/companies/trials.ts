@@ -46,14 +46,17 @@ export async function noteNumber(
   const company_number = companyNumberKey(no)
   if (company_number === null || company_number === companyNumberKey(before)) return
   if (!caller.admin) await refuseManyNumbers(tx, caller)
-  await tx.db
+  const entry = { entered_by: caller.id, created_at: tx.now }
+  const added = await tx.db
     .insertInto('trials')
-    .values({ company_number, entered_by: caller.id, created_at: tx.now })
+    .values({ ...entry, company_number })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  // A number that is recorded already counts, too. Otherwise, the limit would show who has had a trial.
+  if (!added) await tx.db.insertInto('trials').values(entry).execute()
 }
 
-/** Also refuses numbers that are recorded already. Otherwise, anyone could find out which companies had a trial. */
 async function refuseManyNumbers(tx: Context, { id }: Caller) {
   await lockUser(tx, id)
   const { entered } = await tx.db
