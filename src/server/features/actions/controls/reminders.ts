@@ -1,7 +1,7 @@
 import { isMailTime, nextCheckReminder } from '#domain/actions.ts'
 import { londonDate } from '#domain/london.ts'
+import { notify } from '#server/features/auth/service.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import { post } from '#server/platform/mail/outbox.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
 import { actionCheckDue } from '../emails.tsx'
 import { colleagueById } from '../owners/queries.ts'
@@ -32,10 +32,11 @@ async function remind(tx: Context, { id, ...due }: Pick<ActionRow, 'id' | 'check
   if (!owner || owner.stopped) return
   const done = await doneAt(tx.db, id)
   const props = { name: owner.name, title, done_on: done ? londonDate(done) : null }
-  await post(
+  await notify(
     tx,
     { mail: actionCheckDue, props, companyId: company_id },
     {
+      id: owner.user_id,
       key: `action-check:${id}:${check_on}:${check_remind_on}`,
       to: owner.email,
       links: linksTo(owner, action),

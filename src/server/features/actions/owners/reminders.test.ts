@@ -5,6 +5,7 @@ import { plusDays } from '#domain/calendar.ts'
 import { londonTime } from '#domain/london.ts'
 import { DUE, days, itIs, mailsTo, plan, twoManagers } from '#test/plan.ts'
 import { world } from '#test/start.ts'
+import { limitJobs } from '#test/with-limits.ts'
 
 test('Reminders start a week before the due date and stop four weeks after it', async () => {
   const survey = await twoManagers()
@@ -104,4 +105,20 @@ test('The owner gets a monthly list of open actions, if there are any', async ()
   expect(await digests()).toHaveLength(1)
   await days('2027-05-01')
   expect(await digests()).toHaveLength(2)
+})
+
+test('An owner gets at most ten emails of one kind about actions a day', async () => {
+  const survey = await twoManagers()
+  const { database, deliver } = await world()
+  await limitJobs()
+  for (let number = 1; number <= 12; number++) {
+    const { reply } = await plan(survey, { title: `Task ${number}`, owner_member_id: survey.kitId })
+    await survey.as.manager(actions.change, { params: { id: reply.id }, body: { status: 'dropped' } })
+  }
+  await deliver()
+  expect(await mailsTo(survey.kit.email, 'asked you to take on')).toHaveLength(10)
+  const all = database.db.updateTable('actions').where('company_id', '=', survey.company.id)
+  await all.set({ status: 'planned', remind_on: DUE }).execute()
+  await days(DUE)
+  expect(await mailsTo(survey.kit.email, 'is due on')).toHaveLength(10)
 })

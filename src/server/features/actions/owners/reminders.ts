@@ -1,6 +1,7 @@
 import { digestMonth, isMailTime, isOverdue, nextActionReminder } from '#domain/actions.ts'
 import { fullDate } from '#domain/dates.ts'
 import { londonDate } from '#domain/london.ts'
+import { notify } from '#server/features/auth/service.ts'
 import { companyById, confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { surveyTitle } from '#server/features/surveys/queries.ts'
 import { announce } from '#server/features/webhooks/service.ts'
@@ -39,15 +40,18 @@ interface Given {
 
 const DAY_SECONDS = 86_400
 
-/** Emails a person who has been given an action, at most once a day for each action. */
+/**
+ * Emails a person who has been given an action, at most once a day for each action. Somebody may give a person
+ * many actions, so `notify` limits these emails, too.
+ */
 export async function postAssigned(tx: Context, owner: Colleague, { action, by }: Given) {
   const key = `action-given:${action.id}:${owner.user_id}`
   if (owner.stopped || !(await isFirst(tx, key, DAY_SECONDS))) return
   const { title, due_on, company_id, survey_title: survey } = action
-  await post(
+  await notify(
     tx,
     { mail: actionAssigned, props: { name: owner.name, by, title, survey, due_on }, companyId: company_id },
-    { key: `${key}:${tx.now.getTime()}`, to: owner.email, links: linksTo(owner, action) },
+    { id: owner.user_id, key: `${key}:${tx.now.getTime()}`, to: owner.email, links: linksTo(owner, action) },
   )
 }
 
@@ -73,10 +77,15 @@ async function remind(tx: Context, { id, ...due }: Pick<ActionRow, 'id' | 'remin
   if (!owner || owner.stopped) return
   const survey = await surveyTitle(tx.db, action.survey_id)
   const props = { name: owner.name, title, survey, due_on, overdue: isOverdue(action, londonDate(tx.now)) }
-  await post(
+  await notify(
     tx,
     { mail: actionDue, props, companyId: company_id },
-    { key: `action-due:${id}:${due_on}:${remind_on}`, to: owner.email, links: linksTo(owner, action) },
+    {
+      id: owner.user_id,
+      key: `action-due:${id}:${due_on}:${remind_on}`,
+      to: owner.email,
+      links: linksTo(owner, action),
+    },
   )
 }
 
