@@ -18,10 +18,11 @@ const A_ROUND = 25
 const BESIDE_MAILS = 10
 const IN_FLIGHT = 100
 /**
- * The maximum number of concurrent deliveries for one company's webhooks. The last places are for companies
- * that have none in progress. Otherwise, these companies would wait until slow receivers are cut off.
+ * The maximum number of concurrent deliveries for one company's webhooks, or for those of all companies without
+ * a plan that were created in one network. The last places are for senders that have none in progress.
+ * Otherwise, they would wait until slow receivers are cut off.
  */
-const OF_COMPANY = 10
+const OF_SENDER = 10
 const LAST_PLACES = 25
 
 /**
@@ -48,19 +49,19 @@ export function createDispatcher(begin: () => Context, ways: Ways = {}) {
     const leased = await lease(db, {
       now,
       most,
-      mostOfCompany: OF_COMPANY,
+      mostOfSender: OF_SENDER,
       further: Math.max(0, free - LAST_PLACES),
       busy: [...busy.keys()],
-      companies: order.companies(),
+      senders: order.senders(),
     })
     for (const delivery of leased) take(delivery)
     return leased.length
   }
 
   function take(delivery: Leased) {
-    const { webhook_id: webhook, company_id: company } = delivery
+    const { webhook_id: webhook, sender } = delivery
     add(busy, webhook, 1)
-    const noteEnd = order.begin(company)
+    const noteEnd = order.begin(sender)
     const sent = deliver(begin, delivery, ways)
       .catch((error) => tell(begin(), error))
       .finally(() => {

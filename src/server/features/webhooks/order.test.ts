@@ -8,26 +8,26 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('Each company has its deliveries in progress and the time since the last', () => {
-  const { begin, companies } = createOrder()
-  const end = begin(1)
+test('Each sender has its deliveries in progress and the time since the last', () => {
+  const { begin, senders } = createOrder()
+  const end = begin('1')
   vi.advanceTimersByTime(250)
-  begin(1)
-  begin(2)
+  begin('1')
+  begin('2')
   vi.advanceTimersByTime(1_000)
   end()
-  expect(companies()).toEqual([
-    { id: 1, running: 1, idle: 1_000 },
-    { id: 2, running: 1, idle: 1_000 },
+  expect(senders()).toEqual([
+    { id: '1', running: 1, idle: 1_000 },
+    { id: '2', running: 1, idle: 1_000 },
   ])
 })
 
-test('A company without a delivery for a minute is forgotten', () => {
-  const { begin, companies } = createOrder()
-  begin(1)()
-  begin(2)
+test('A sender without a delivery for a minute is forgotten', () => {
+  const { begin, senders } = createOrder()
+  begin('1')()
+  begin('2')
   vi.advanceTimersByTime(59_000)
-  expect(companies()).toHaveLength(2)
+  expect(senders()).toHaveLength(2)
   vi.advanceTimersByTime(1_000)
-  expect(companies()).toEqual([{ id: 2, running: 1, idle: 60_000 }])
+  expect(senders()).toEqual([{ id: '2', running: 1, idle: 60_000 }])
 })

@@ -50,7 +50,10 @@ export interface Leased
       Selectable<WebhookDeliveriesTable>,
       'id' | 'uuid' | 'webhook_id' | 'event' | 'data' | 'created_at' | 'tries'
     >,
-    Pick<WebhookRow, 'company_id' | 'url' | 'secret' | 'old_secret' | 'old_secret_until'> {}
+    Pick<WebhookRow, 'company_id' | 'url' | 'secret' | 'old_secret' | 'old_secret_until'> {
+  /** The company or, if it has no plan, the network that it was created in. Senders take turns. */
+  sender: string
+}
 
 const LEASE_SECONDS = 60
 /** The maximum number of concurrent deliveries to a receiver. It is lower while the receiver fails. */
@@ -59,32 +62,33 @@ const WHILE_FAILING = 1
 
 /**
  * Leases to this process the due deliveries that no other process is sending. Takes a few for each webhook
- * and each company, so that no webhook or company waits for another. A company's webhooks take turns.
- * For each company, `companies` contains the number of deliveries in progress, and how many milliseconds ago the
- * last one began. Picks no deliveries while email is on hold, and none for a closed company.
+ * and each sender, so that no webhook or sender waits for another. A sender's webhooks take turns. Companies
+ * without a plan that were created in one network are one sender. For each sender, `senders` contains the number
+ * of deliveries in progress, and how many milliseconds ago the last one began. Picks no deliveries while email is on hold, and none for a closed company.
  */
 export async function lease(
   db: Db,
   {
     now,
     most,
-    mostOfCompany,
+    mostOfSender,
     further,
     busy,
-    companies,
+    senders,
   }: {
     now: Date
     most: number
-    mostOfCompany: number
-    /** How many of them may be leased although their company has another one in progress. */
+    mostOfSender: number
+    /** How many of them may be leased although their sender has another one in progress. */
     further: number
     busy: number[]
-    companies: { id: number; running: number; idle: number }[]
+    senders: { id: string; running: number; idle: number }[]
   },
 ): Promise<Leased[]> {
   const { rows } = await sql<Leased>`
     with candidates as materialized (
-      select next.id, next.due_at, w.company_id,
+      select next.id, next.due_at,
+             case when c.subscribed or c.created_from is null then c.id::text else c.created_from end as sender,
              row_number() over (partition by w.id order by next.due_at, next.id) as turn
       from webhooks w
       join companies c on c.id = w.company_id and c.deletes_at is null
@@ -97,21 +101,21 @@ export async function lease(
       where w.id <> all(${busy}::integer[])
         and not exists (select 1 from switches where name = ${MAIL_ON_HOLD})
     ), in_turn as (
-      select *, row_number() over (partition by company_id order by turn, due_at, id) as place from candidates
+      select *, row_number() over (partition by sender order by turn, due_at, id) as place from candidates
     ), ranked as (
-      select c.id, c.place + coalesce(company.running, 0) as nth,
-             row_number() over (order by c.place + coalesce(company.running, 0), company.idle desc nulls first, c.due_at, c.id) as rank
+      select c.id, c.sender, c.place + coalesce(s.running, 0) as nth,
+             row_number() over (order by c.place + coalesce(s.running, 0), s.idle desc nulls first, c.due_at, c.id) as rank
       from in_turn c
-      left join jsonb_to_recordset(${json(companies)}) as company (id integer, running integer, idle integer)
-        on company.id = c.company_id
-      where c.place <= ${mostOfCompany}::integer - coalesce(company.running, 0)
+      left join jsonb_to_recordset(${json(senders)}) as s (id text, running integer, idle integer)
+        on s.id = c.sender
+      where c.place <= ${mostOfSender}::integer - coalesce(s.running, 0)
     ), due as materialized (
-      select id from ranked where nth = 1 or rank <= ${further}::integer
+      select id, sender from ranked where nth = 1 or rank <= ${further}::integer
       order by rank limit ${most}
     )
     update webhook_deliveries d set claimed_until = now() + ${LEASE_SECONDS} * interval '1 second'
     from due, webhooks w where d.id = due.id and w.id = d.webhook_id
     returning d.id, d.uuid, d.webhook_id, d.event, d.data, d.created_at, d.tries,
-              w.company_id, w.url, w.secret, w.old_secret, w.old_secret_until`.execute(db)
+              due.sender, w.company_id, w.url, w.secret, w.old_secret, w.old_secret_until`.execute(db)
   return rows
 }

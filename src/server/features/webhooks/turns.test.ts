@@ -13,13 +13,13 @@ type Lease = Parameters<typeof lease>[1]
  */
 async function leaseOf(
   hooks: { id: number }[],
-  { most = 1, mostOfCompany = 10, further = 100, companies = [] }: Partial<Lease>,
+  { most = 1, mostOfSender = 10, further = 100, senders = [] }: Partial<Lease>,
 ) {
   const { begin, database } = await world()
   const ids = hooks.map(({ id }) => id)
   const others = database.db.selectFrom('webhooks').select('id').where('id', 'not in', ids)
   const busy = (await others.execute()).map(({ id }) => id)
-  const leased = await lease(database.db, { now: begin().now, busy, most, mostOfCompany, further, companies })
+  const leased = await lease(database.db, { now: begin().now, busy, most, mostOfSender, further, senders })
   return leased.map(({ webhook_id }) => webhook_id)
 }
 
@@ -28,12 +28,12 @@ test('Events go first if their company’s last delivery was longest ago', async
   const slow = await connected(company, await startReceiver())
   const quick = await connected(other, await startReceiver())
   for (const hook of [slow, slow, quick]) await announceTo(hook)
-  const companies = [
-    { id: company.company.id, running: 0, idle: 1_000 },
-    { id: other.company.id, running: 0, idle: 9_000 },
+  const senders = [
+    { id: String(company.company.id), running: 0, idle: 1_000 },
+    { id: String(other.company.id), running: 0, idle: 9_000 },
   ]
-  expect(await leaseOf([slow, quick], { companies })).toEqual([quick.id])
-  expect(await leaseOf([slow, quick], { companies })).toEqual([slow.id])
+  expect(await leaseOf([slow, quick], { senders })).toEqual([quick.id])
+  expect(await leaseOf([slow, quick], { senders })).toEqual([slow.id])
 })
 
 test('The last places are for companies without a delivery in progress', async () => {
@@ -41,8 +41,28 @@ test('The last places are for companies without a delivery in progress', async (
   const slow = await connected(company, await startReceiver())
   const quick = await connected(other, await startReceiver())
   for (const hook of [slow, slow, quick, quick]) await announceTo(hook)
-  const companies = [{ id: company.company.id, running: 1, idle: 9_000 }]
-  expect(await leaseOf([slow, quick], { most: 5, further: 0, companies })).toEqual([quick.id])
+  const senders = [{ id: String(company.company.id), running: 1, idle: 9_000 }]
+  expect(await leaseOf([slow, quick], { most: 5, further: 0, senders })).toEqual([quick.id])
+})
+
+test('Companies without a plan that were created in one network share its turns', async () => {
+  const { database } = await world()
+  const trials = [await startCompany(), await startCompany(), await startCompany()]
+  const subscriber = await startCompany()
+  const [one, two, three] = [
+    await connected(trials[0]!, await startReceiver()),
+    await connected(trials[1]!, await startReceiver()),
+    await connected(trials[2]!, await startReceiver()),
+  ]
+  const paid = await connected(subscriber, await startReceiver())
+  const ids = [...trials, subscriber].map(({ company }) => company.id)
+  const companies = database.db.updateTable('companies')
+  await companies.set({ created_from: 'webhooks network' }).where('id', 'in', ids).execute()
+  await companies.set({ subscribed: true }).where('id', '=', subscriber.company.id).execute()
+  for (const hook of [one, two, three, paid]) await announceTo(hook)
+  expect(new Set(await leaseOf([one, two, three, paid], { most: 2 }))).toEqual(new Set([one.id, paid.id]))
+  const senders = [{ id: 'webhooks network', running: 9, idle: 100 }]
+  expect(await leaseOf([one, two, three, paid], { most: 9, senders })).toEqual([two.id])
 })
 
 test('A company’s webhooks take turns', async () => {
