@@ -8,6 +8,26 @@ export const trialMailbox = ({ sign }: Context, { email }: { email: string }) =>
   sign.key('trial', canonicalAddress(email))
 
 /**
+ * Locks the trials that this person may replace: their own, and those for their mailbox and these company
+ * numbers. Two people may each have entered the other's number, so all are locked in the order of their ids.
+ */
+export const lockTrials = (tx: Context, user: { id: number; email: string }, nos: string[]) =>
+  tx.db
+    .selectFrom('trials')
+    .select('id')
+    .where((trial) =>
+      trial.or([
+        trial('user_id', '=', user.id),
+        trial('entered_by', '=', user.id),
+        trial('mailbox', '=', trialMailbox(tx, user)),
+        trial('company_number', '=', sql<string>`any(${nos.map(companyNumberKey)}::text[])`),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/**
  * Records a trial for this person, mailbox and company number. False if one of them has already had one.
  * Trials of people who have not confirmed their address, and numbers that they entered, do not count, because
  * anyone could otherwise use up another company's trial. Unique keys decide between concurrent calls.
@@ -15,6 +35,7 @@ export const trialMailbox = ({ sign }: Context, { email }: { email: string }) =>
 export async function claimTrial(tx: Context, user: { id: number; email: string }, no: string) {
   const mailbox = trialMailbox(tx, user)
   const company_number = companyNumberKey(no)
+  await lockTrials(tx, user, [no])
   await tx.db
     .deleteFrom('trials')
     .where((trial) =>

@@ -3,7 +3,7 @@ import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { endConfirmations, pendingEmail } from './queries.ts'
-import { claimTrial } from './trials.ts'
+import { claimTrial, lockTrials } from './trials.ts'
 
 /** True for company `c` of member `m` if it has a plan, other members or a survey that has been launched. */
 const isInUse = sql<boolean>`(c.subscribed
@@ -152,6 +152,11 @@ async function keepOneTrial(tx: Context, user: { id: number; email: string }) {
     .orderBy('c.id')
     .execute()
   if (companies.length === 0) return
+  await lockTrials(
+    tx,
+    user,
+    companies.map(({ no }) => no),
+  )
   await tx.db
     .deleteFrom('trials')
     .where((trial) => trial.or([trial('user_id', '=', user.id), trial('entered_by', '=', user.id)]))

@@ -3,6 +3,8 @@ import { auth } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
 import { companies } from '#contract/companies.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { whileHeld } from '#test/held.ts'
 import { linkIn } from '#test/mailbox.ts'
 import { askForReset } from '#test/reset.ts'
 import {
@@ -93,6 +95,29 @@ test('Two addresses confirmed in parallel keep one trial', async () => {
   for (const { email } of made) links.push(await linkTo(email, '/confirm/'))
   expect((await Promise.all(links.map(open))).map(({ status }) => status)).toEqual([204, 204, 204])
   expect((await Promise.all(made.map(isOnTrial))).filter(Boolean)).toHaveLength(1)
+})
+
+test('Owners with crossed company numbers can confirm their addresses at once', async () => {
+  const { a, c } = await threePeople()
+  const [no, other] = [companyNumber(), companyNumber()]
+  const [first, second] = [await create(a, no), await create(c, other)]
+  const renumber = (company: Made, to: string) =>
+    call(company, companies.update, { params: { id: company.companyId }, body: { no: to } })
+  for (const number of [companyNumber(), other]) await renumber(first, number)
+  for (const number of [companyNumber(), no]) await renumber(second, number)
+  const [link, otherLink] = [await linkTo(a.email, '/confirm/'), await linkTo(c.email, '/confirm/')]
+  // Each call locks the trial of its own person, waits here for a number, and then needs the other's trial.
+  const hold = (tx: Db) =>
+    tx
+      .selectFrom('trials')
+      .innerJoin('users', 'users.id', 'trials.entered_by')
+      .select('trials.id')
+      .where('users.email', 'in', [a.email, c.email])
+      .forUpdate('trials')
+      .execute()
+  const replies = await whileHeld(hold, [() => open(link), () => open(otherLink)])
+  expect(replies.map(({ status }) => status)).toEqual([204, 204])
+  expect(await Promise.all([first, second].map(isOnTrial))).toEqual([true, true])
 })
 
 test('Creating a company while another address is confirmed keeps one trial', async () => {
