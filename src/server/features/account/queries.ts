@@ -4,12 +4,16 @@ import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
+/**
+ * Locks the company until the transaction ends. Rows that refer to the company can still be inserted. Otherwise,
+ * a restored company would wait for a survey that is being completed, and the survey for the company.
+ */
 export const lockCompany = (db: Db, { companyId }: CompanyScope) =>
   db
     .selectFrom('companies')
     .select(['id', 'name', 'deletes_at'])
     .where('id', '=', companyId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** The owner and managers, who are notified when the company is closed or restored. */
