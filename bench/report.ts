@@ -5,6 +5,7 @@ import { completeIfDue } from '#server/features/reports/complete.ts'
 import { answersFile } from '#server/features/reports/csv.ts'
 import { readReport } from '#server/features/reports/service.ts'
 import { surveyByUuid } from '#server/features/surveys/queries.ts'
+import { readNow, type Streamed } from '#server/platform/http/streamed.ts'
 import { runningSurvey } from './company.ts'
 import { type Figure, inTurns, median, milliseconds, timed } from './figures.ts'
 import type { Bench } from './server.ts'
@@ -171,7 +172,7 @@ export async function benchFile(
       const idle = process.memoryUsage.rss()
       return timed(async () => {
         const { body } = await answersFile(ctx, asked)
-        for await (const _chunk of body as AsyncIterable<string>)
+        for await (const _chunk of (body as Streamed)(readNow))
           grown = Math.max(grown, process.memoryUsage.rss() - idle)
       })
     },

@@ -3,13 +3,20 @@ import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/core/csv.ts'
 import type { ZipEntry } from '#server/platform/core/zip.ts'
+import type { Read } from '#server/platform/http/streamed.ts'
 import { type Sheet, sheetsOf } from './sheets.ts'
 
 /** The files in an export. Each file's data is read only when that file is written. */
-export function* entriesOf(ctx: Context, scope: CompanyScope, company: string): Generator<ZipEntry> {
+export function* entriesOf(
+  ctx: Context,
+  read: Read,
+  { scope, company }: { scope: CompanyScope; company: string },
+): Generator<ZipEntry> {
   yield { name: 'read-me.txt', content: [readMe(ctx, company)] }
-  for (const sheet of sheetsOf(ctx, scope)) yield { name: `${sheet.name}.csv`, content: csvLines(sheet) }
-  for (const sheet of sheetsOf(ctx, scope)) yield { name: `${sheet.name}.json`, content: jsonLines(sheet) }
+  for (const sheet of sheetsOf(ctx, scope, read))
+    yield { name: `${sheet.name}.csv`, content: csvLines(sheet) }
+  for (const sheet of sheetsOf(ctx, scope, read))
+    yield { name: `${sheet.name}.json`, content: jsonLines(sheet) }
 }
 
 const readMe = ({ now, config }: Context, company: string) =>

@@ -21,7 +21,7 @@ export async function exportCompany(ctx: Context, scope: CompanyScope, caller: C
   const time = fileTime(ctx.now)
   return {
     name: `${slug}_${time}.zip`,
-    body: zip(entriesOf(ctx, scope, name), ctx.now),
+    body: (read) => zip(entriesOf(ctx, read, { scope, company: name }), ctx.now),
   }
 }
 

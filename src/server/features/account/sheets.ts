@@ -11,6 +11,7 @@ import { readPlan } from '#server/features/year/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { inBatches } from '#server/platform/database/paging.ts'
+import type { Read } from '#server/platform/http/streamed.ts'
 import { feedbackAfter, recipientsAfter, surveysAfter } from './queries.ts'
 import { ACTION, CATEGORY, COMPANY, FEEDBACK, REPORT, SURVEY } from './sheet-columns.ts'
 
@@ -34,15 +35,18 @@ const ONE = 1
  * All of a company's own data. It contains no answers, and nothing about who has answered, because we cannot
  * protect a downloaded file.
  */
-export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
+export function sheetsOf(ctx: Context, scope: CompanyScope, read: Read): Sheet[] {
   const { db } = ctx
   const asOf = lastFullHour(ctx.now)
-  const surveys = () => inBatches((after) => surveysAfter(db, scope, { after, limit: ONE, asOf }))
+  const batches = <T extends { id: number }>(after: (id: number) => Promise<T[]>) =>
+    inBatches((id) => read(() => after(id)))
+  const each = (list: () => Promise<Row[]>) => eachOf(() => read(list))
+  const surveys = () => batches((after) => surveysAfter(db, scope, { after, limit: ONE, asOf }))
   return [
     {
       name: 'company',
       columns: COMPANY,
-      rows: one(() => companyOf(ctx, scope)),
+      rows: each(async () => [await companyOf(ctx, scope)]),
     },
     {
       name: 'members',
@@ -52,7 +56,7 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
     {
       name: 'recipients',
       columns: ['email', 'uuid', 'tags', 'stopped', 'created_at'],
-      rows: inBatches((after) => recipientsAfter(db, scope, after, BATCH)),
+      rows: batches((after) => recipientsAfter(db, scope, after, BATCH)),
     },
     { name: 'tags', columns: ['id', 'name'], rows: each(() => listTags(db, scope)) },
     {
@@ -63,12 +67,12 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
     {
       name: 'reports',
       columns: REPORT,
-      rows: reports(ctx, surveys()),
+      rows: reports(ctx, surveys(), read),
     },
     {
       name: 'report-categories',
       columns: CATEGORY,
-      rows: categories(reports(ctx, surveys())),
+      rows: categories(reports(ctx, surveys(), read)),
     },
     {
       name: 'assessments',
@@ -83,12 +87,12 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
         'talks',
         'review_on',
       ],
-      rows: assessmentsOf(db, scope),
+      rows: assessmentsOf(db, scope, read),
     },
     {
       name: 'actions',
       columns: ACTION,
-      rows: inBatches((after) => actionsAfter(db, scope, after, ONE)),
+      rows: batches((after) => actionsAfter(db, scope, after, ONE)),
     },
     {
       name: 'year_plan',
@@ -98,27 +102,23 @@ export function sheetsOf(ctx: Context, scope: CompanyScope): Sheet[] {
     {
       name: 'statements',
       columns: ['survey', 'name', 'at', 'remark'],
-      rows: inBatches((after) => statementsAfter(db, scope, after, ONE)),
+      rows: batches((after) => statementsAfter(db, scope, after, ONE)),
     },
     {
       name: 'feedback',
       columns: FEEDBACK,
-      rows: inBatches((after) => feedbackAfter(db, scope, after, BATCH)),
+      rows: batches((after) => feedbackAfter(db, scope, after, BATCH)),
     },
     {
       name: 'billing',
       columns: ['trial_ends_at', 'subscribed', 'status', 'renews_at', 'cancel_at'],
-      rows: one(() => billingStatus(ctx, scope)),
+      rows: each(async () => [await billingStatus(ctx, scope)]),
     },
   ]
 }
 
-async function* one(read: () => Promise<Row>) {
-  yield await read()
-}
-
-async function* each(read: () => Promise<Row[]>) {
-  yield* await read()
+async function* eachOf(list: () => Promise<Row[]>) {
+  yield* await list()
 }
 
 type Surveys = AsyncIterable<Awaited<ReturnType<typeof surveysAfter>>[number]>
@@ -128,9 +128,9 @@ async function* withoutLanguages(surveys: Surveys) {
   for await (const { draft_languages: _, ...survey } of surveys) yield survey
 }
 
-async function* reports(ctx: Context, surveys: Surveys) {
+async function* reports(ctx: Context, surveys: Surveys, read: Read) {
   for await (const survey of surveys)
-    for await (const { tag_id, ...report } of publishedReports(ctx, survey))
+    for await (const { tag_id, ...report } of publishedReports(ctx, survey, read))
       yield { survey: survey.uuid, ...report }
 }
 

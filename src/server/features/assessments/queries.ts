@@ -5,6 +5,7 @@ import { askedTeams, type SurveyRow } from '#server/features/surveys/queries.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { inTurns } from '#server/platform/core/turns.ts'
 import { type Db, json } from '#server/platform/database/db.ts'
+import type { Read } from '#server/platform/http/streamed.ts'
 import { entryRows } from './entries/queries.ts'
 import { wholeVersions } from './filing/queries.ts'
 import type { AssessmentsTable, StoredPolicy } from './tables.ts'
@@ -21,22 +22,27 @@ const withSurvey = (db: Db) =>
  * Everything that a company has written in its assessments, for the export. Filed PDFs are left out. Keeps
  * only one assessment in memory, because its template, tags and versions together take up to 10 MB.
  */
-export async function* assessmentsOf(db: Db, { companyId }: CompanyScope) {
-  const surveys = await withSurvey(db)
+export async function* assessmentsOf(db: Db, { companyId }: CompanyScope, read: Read) {
+  const surveys = withSurvey(db)
     .select('surveys.id')
     .where('surveys.company_id', '=', companyId)
     .orderBy('surveys.id')
-    .execute()
-  for await (const { id } of inTurns(surveys)) {
-    const written = await writtenIn(db, id)
-    if (!written) continue
-    yield {
-      ...written,
-      hazards: await hazardsOf(db, id),
-      entries: (await entryRows(db, id)).map(({ data, ...entry }) => ({ ...entry, ...data })),
-      versions: await wholeVersions(db, id),
-    }
+  for await (const { id } of inTurns(await read(() => surveys.execute()))) {
+    const assessment = await read(() => wholeAssessment(db, id))
+    if (assessment) yield assessment
   }
+}
+
+async function wholeAssessment(db: Db, surveyId: number) {
+  const written = await writtenIn(db, surveyId)
+  return (
+    written && {
+      ...written,
+      hazards: await hazardsOf(db, surveyId),
+      entries: (await entryRows(db, surveyId)).map(({ data, ...entry }) => ({ ...entry, ...data })),
+      versions: await wholeVersions(db, surveyId),
+    }
+  )
 }
 
 async function writtenIn(db: Db, surveyId: number) {

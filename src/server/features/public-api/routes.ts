@@ -7,6 +7,7 @@ import { peopleRead, readParticipation, readSurveys } from '#server/features/sur
 import { found } from '#server/platform/core/app-error.ts'
 import { pageAfter } from '#server/platform/database/paging.ts'
 import { heavyRoute, route } from '#server/platform/http/routes.ts'
+import { readNow } from '#server/platform/http/streamed.ts'
 
 /** A company's own system may read whatever a manager may read. */
 const READER = { admin: false }
@@ -29,7 +30,7 @@ export const publicApiRoutes = [
     const survey = found(await surveyByUuid(call.db, call.scope, call.params.uuid))
     requireComplete(survey)
     const data = []
-    for await (const report of publishedReports(call, survey)) data.push(report)
+    for await (const report of publishedReports(call, survey, readNow)) data.push(report)
     return { data, next: null }
   }),
   route(publicApi.actions, async (call) => {

@@ -9,6 +9,7 @@ import { found } from '#server/platform/core/app-error.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/core/csv.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { FileReply } from '#server/platform/http/send.ts'
+import type { Read } from '#server/platform/http/streamed.ts'
 import { type SubmittedRow, submittedAfter } from './queries.ts'
 
 const BATCH = 1_000
@@ -26,15 +27,18 @@ export async function answersFile(
     target: survey.uuid,
   })
   const time = fileTime(ctx.now)
-  return { name: `survey_${survey.uuid}_${time}.csv`, body: Readable.from(lines(ctx.db, survey)) }
+  return {
+    name: `survey_${survey.uuid}_${time}.csv`,
+    body: (read) => Readable.from(lines(ctx.db, survey, read), { objectMode: false }),
+  }
 }
 
 /** Keeps at most 2 batches in memory: one is being written while the database reads the next. */
-async function* lines(db: Db, survey: SurveyRow) {
+async function* lines(db: Db, survey: SurveyRow, read: Read) {
   const questions = questionsOf(visible(survey.template))
   const themed = questions.flatMap((question) => (themesOf(question).length > 0 ? [question.id] : []))
   const batchAfter = (id: number) => {
-    const batch = submittedAfter(db, survey.id, themed, { after: id, limit: BATCH })
+    const batch = read(() => submittedAfter(db, survey.id, themed, { after: id, limit: BATCH }))
     // If the download is aborted, nothing awaits this promise, and an unhandled rejection would end the
     // process.
     batch.catch(() => {})

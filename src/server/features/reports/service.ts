@@ -16,6 +16,7 @@ import { type AnyScope, type Caller, isSeat } from '#server/platform/core/access
 import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
 import { inTurns } from '#server/platform/core/turns.ts'
 import { countUse } from '#server/platform/http/limits.ts'
+import type { Read } from '#server/platform/http/streamed.ts'
 import { signedUrl } from '#server/platform/pages/signed-links.ts'
 import { groupSizeOf } from './disclose.ts'
 import { REPORT_FILE, SEAT_REPORT_FILE, SEAT_SLIDES_FILE, SLIDES_FILE } from './files.ts'
@@ -236,11 +237,11 @@ export async function reportData(
 }
 
 /** Every published report of a survey as readers see it, the full report first. Keeps only one in memory. */
-export async function* publishedReports(ctx: Context, survey: SurveyRow) {
-  for await (const { tag_id } of inTurns(await publishedTagsOf(ctx.db, survey.id))) {
-    const report = await reportOf(ctx.db, survey.id, tag_id)
+export async function* publishedReports(ctx: Context, survey: SurveyRow, read: Read) {
+  for await (const { tag_id } of inTurns(await read(() => publishedTagsOf(ctx.db, survey.id)))) {
+    const report = await read(() => reportOf(ctx.db, survey.id, tag_id))
     if (!report || !isPublished(report)) continue
-    const data = await dataOf(ctx, survey, report)
+    const data = await read(() => dataOf(ctx, survey, report))
     yield { tag_id, updated_at: report.updated_at.toISOString(), ...data }
   }
 }

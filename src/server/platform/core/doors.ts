@@ -108,6 +108,6 @@ export function createDoor(limits: DoorLimits) {
  */
 export function createDoors<Key extends string | number>({ atOnce, waiting, busy }: DoorLimits) {
   const door = createSharedDoor(busy && { busy })
-  return <T>(key: Key, body: () => Promise<T>): Promise<T> =>
-    door([{ name: String(key), atOnce }], { waiting }, body)
+  return <T>(key: Key, body: () => Promise<T>, gone?: AbortSignal): Promise<T> =>
+    door([{ name: String(key), atOnce }], { waiting, gone }, body)
 }

@@ -101,8 +101,8 @@ export function endOf(ended: Promise<void>, gone?: AbortSignal): Promise<void> {
 
 const closings = new WeakMap<ServerResponse, AbortSignal>()
 
-/** A call waits several times, but its connection is watched once. */
-function whenClosed(connection: ServerResponse): AbortSignal {
+/** Aborts once the connection has closed. A call waits several times, but its connection is watched once. */
+export function whenClosed(connection: ServerResponse): AbortSignal {
   const known = closings.get(connection)
   if (known) return known
   const closing = new AbortController()

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, namesCompany, needsCompany } from '#contract/endpoint.ts'
@@ -111,22 +110,6 @@ export function stillProved(check: () => Promise<void>) {
     await check()
     checked = performance.now()
   }
-}
-
-/** If the file is streamed, ends it with an error once the caller loses access. */
-export function sentWhile<F extends { body: Readable | Buffer }>(
-  stillAllowed: () => Promise<void>,
-  file: F,
-): F {
-  const { body } = file
-  if (!(body instanceof Readable)) return file
-  async function* pieces() {
-    for await (const piece of body) {
-      await stillAllowed()
-      yield piece
-    }
-  }
-  return { ...file, body: Readable.from(pieces(), { objectMode: false }) }
 }
 
 async function scopeOf(

@@ -16,9 +16,10 @@ import { noteChange, ofCompany } from './large-calls.ts'
 import { countCall, countKey, noteLimit } from './limits.ts'
 import { replyTo } from './lists.ts'
 import { parsed } from './parsed.ts'
-import { countBody, type Gate, isArriving, proofOf, refuseChanged, sentWhile, stillProved } from './proof.ts'
+import { countBody, type Gate, isArriving, proofOf, refuseChanged, stillProved } from './proof.ts'
 import { siteOf } from './rate-limit.ts'
-import { type FileReply, send } from './send.ts'
+import { type FileReply, type SentFile, send } from './send.ts'
+import { streamTo } from './streamed.ts'
 import { type Upload, uploadOf } from './upload.ts'
 import { checkXsrf, refuseOtherSites } from './xsrf.ts'
 
@@ -192,7 +193,10 @@ async function answer(
     const { ctx, ...proof } = request.proof
     const result = await handle({ ...call, ...ctx, ...proof, stillAllowed, query, body, upload } as Call)
     if (endpoint.isWaiting || endpoint.upload) await stillAllowed()
-    return endpoint.file ? sentWhile(stillAllowed, result as FileReply) : result
+    if (!endpoint.file) return result
+    const { body: made, ...file } = result as FileReply
+    const reader = { connection: reply.raw, owner, network, stillAllowed }
+    return { ...file, body: typeof made === 'function' ? streamTo(reader, made) : made } satisfies SentFile
   }
   const isChange = endpoint.method !== 'GET' && !endpoint.readsOnly
   const hindrance = scope && isChange ? () => longChange(ctx.db, scope.companyId) : undefined

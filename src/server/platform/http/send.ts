@@ -2,18 +2,23 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ListText } from './lists.ts'
+import type { Streamed } from './streamed.ts'
 
 /** The reply of an endpoint that declares `file`. */
 export interface FileReply {
   name: string
-  body: Readable | Buffer
+  body: Streamed | Buffer
   inline?: boolean
+}
+
+export interface SentFile extends Omit<FileReply, 'body'> {
+  body: Readable | Buffer
 }
 
 /** Sends the result of a call in the form that its endpoint declares. */
 export function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
   if (endpoint.file) {
-    const { name, body, inline } = result as FileReply
+    const { name, body, inline } = result as SentFile
     return reply
       .type(endpoint.file)
       .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${name}"`)

@@ -1,11 +1,12 @@
-import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { PDF_LIMIT } from '#contract/limits.ts'
 import type { Context } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import { createDoors } from '#server/platform/core/doors.ts'
+import { whenClosed } from '#server/platform/http/fair.ts'
 import { noteLimit } from '#server/platform/http/limits.ts'
 import { countAttempt, networkOf, siteOf } from '#server/platform/http/rate-limit.ts'
+import { type Streamed, streamTo } from '#server/platform/http/streamed.ts'
 import { isPartOfOtherSite } from '#server/platform/http/xsrf.ts'
 import { type PlainPage, plainPage } from './plain-page.tsx'
 import { plainStyle } from './plain-style.ts'
@@ -20,7 +21,7 @@ interface ServedFile extends SignedFile {
   howToGetItAgain: string
   /** True if only the first caller can download the file. Later callers see that the link has been used. */
   once?: true
-  make(ctx: Context, subject: string, tagId: number | null): Promise<Buffer | Readable | 'used' | undefined>
+  make(ctx: Context, subject: string, tagId: number | null): Promise<Buffer | Streamed | 'used' | undefined>
 }
 
 const TYPES = {
@@ -58,11 +59,13 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
       const wait = await pausedFor(ctx, file, { subject, ip: request.ip })
       if (wait) return send(reply.header('retry-after', Math.ceil(wait)), manyPage, 429)
       const make = () => file.make(ctx, subject, link.tagId)
-      const made = await ofNetwork(site, () => ofSubject(subject, make)).catch(refused)
+      const gone = whenClosed(reply.raw)
+      const made = await ofNetwork(site, () => ofSubject(subject, make, gone), gone).catch(refused)
       if (made === 'busy') return send(reply.header('retry-after', BUSY_SECONDS), busyPage, 503)
       if (made === 'long') return send(reply, longPage(file), 413)
       if (!made) return send(reply, missingPage(file), 404)
       if (made === 'used') return send(reply, usedPage(file), 410)
+      const reader = { connection: reply.raw, owner: `${file.purpose} ${subject}`, network: site }
       return reply
         .type(TYPES[ending])
         .header(
@@ -70,7 +73,7 @@ export function serveSigned(app: FastifyInstance, begin: () => Context, file: Se
           `${ending === 'pdf' && !file.once ? 'inline' : 'attachment'}; filename="${file.name}"`,
         )
         .header('cache-control', 'private, no-store')
-        .send(made)
+        .send(typeof made === 'function' ? streamTo(reader, made) : made)
     },
   )
 }

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import {
   ADD_YOUR_OWN,
   fiveRs,
@@ -21,6 +20,7 @@ import { printedReport, printReport } from '#server/features/reports/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/core/csv.ts'
 import { type ZipEntry, zip } from '#server/platform/core/zip.ts'
+import type { Read, Streamed } from '#server/platform/http/streamed.ts'
 import { typeset } from '#server/platform/typesetting/typeset.ts'
 import type { InPrint } from '../assessed.ts'
 import { consultationsIn } from '../entries/shown.ts'
@@ -30,9 +30,11 @@ import { versionPdf } from './queries.ts'
 import { printedByUuid, recordNow } from './service.ts'
 
 /** Everything about an assessment, as a ZIP file. Throws `unavailable` if too many PDFs are waiting. */
-export async function folderOf(ctx: Context, uuid: string): Promise<Readable | undefined> {
+export async function folderOf(ctx: Context, uuid: string): Promise<Streamed | undefined> {
   const all = await printedByUuid(ctx, uuid)
-  return all && zip(filesOf(ctx, all, await pdfsOf(ctx, all)), ctx.now)
+  if (!all) return undefined
+  const pdfs = await pdfsOf(ctx, all)
+  return (read) => zip(filesOf(ctx, read, { all, pdfs }), ctx.now)
 }
 
 /**
@@ -49,7 +51,11 @@ async function pdfsOf(ctx: Context, all: InPrint): Promise<[name: string, pdf: B
 }
 
 /** A filed version is read only when it is about to be sent, so that only one is in memory at a time. */
-function* filesOf(ctx: Context, all: InPrint, pdfs: [name: string, pdf: Buffer][]): Generator<ZipEntry> {
+function* filesOf(
+  ctx: Context,
+  read: Read,
+  { all, pdfs }: { all: InPrint; pdfs: [name: string, pdf: Buffer][] },
+): Generator<ZipEntry> {
   const { survey, versions } = all
   for (const [name, pdf] of pdfs) yield { name, content: [pdf], isCompressed: true }
   yield { name: '3-plan.csv', content: planLines(all, londonDate(ctx.now)) }
@@ -58,7 +64,7 @@ function* filesOf(ctx: Context, all: InPrint, pdfs: [name: string, pdf: Buffer][
   for (const { number } of versions)
     yield {
       name: `versions/version-${number}.pdf`,
-      content: once(() => versionPdf(ctx.db, survey.id, number)),
+      content: once(() => read(() => versionPdf(ctx.db, survey.id, number))),
       isCompressed: true,
     }
 }
