@@ -262,7 +262,7 @@ test('Somebody who requests too many PDFs is asked to wait', async () => {
   const survey = await completeSurvey(team('person', 6))
   const { ip, headers } = strict.place()
   const url = (await reportOf(survey)).reply.url.replace('https://app.example.test', '')
-  await already(`pdf-from:${ip}`, PDF_LIMIT.max - 1)
+  await already(`pdf-from ${ip}`, PDF_LIMIT.max - 1)
   const open = () => strict.app.inject({ method: 'GET', url, headers })
   expect((await open()).statusCode).toBe(200)
   const waiting = await open()

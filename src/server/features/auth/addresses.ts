@@ -7,7 +7,7 @@ import type { Caller } from '#server/platform/core/access.ts'
 import { AppError, Invalid, signedOut } from '#server/platform/core/app-error.ts'
 import { hashToken } from '#server/platform/core/sign.ts'
 import { isUniqueViolation } from '#server/platform/database/db.ts'
-import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
+import { countAttempt, countFrom } from '#server/platform/http/rate-limit.ts'
 import { networkKey, post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
 import { CONFIRM, confirmLink, emailChangeAsked, emailConfirmation, forgotLink } from './emails.tsx'
@@ -108,7 +108,7 @@ interface Opener {
  * expired link.
  */
 export async function confirmAddress(ctx: Context, token: string, { ip, bearer }: Opener) {
-  await countAttempt(ctx, `confirm-from:${networkOf(ip)}`, wrongLinks)
+  await countFrom(ctx, 'confirm-from', ip, wrongLinks)
   try {
     await transaction(ctx, async (tx) => {
       const link = await openedBy(tx, { purpose: CONFIRM, secret: token }, (uuid) =>

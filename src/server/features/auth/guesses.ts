@@ -1,12 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '#server/platform/context.ts'
-import {
-  countAttempt,
-  forgiveAttempts,
-  isOverLimit,
-  networkOf,
-  takeBackAttempt,
-} from '#server/platform/http/rate-limit.ts'
+import { countFrom, forgiveFrom, isOverLimit, takeBackAttempt } from '#server/platform/http/rate-limit.ts'
 
 const QUARTER_HOUR = 900
 /**
@@ -34,11 +28,11 @@ export const perSignIn = { max: 120, seconds: 600 }
  * function that removes the guess from the count. Call it if the guess was correct.
  */
 export async function countGuess(ctx: Context, door: string, { userId, ip }: { userId: number; ip: string }) {
-  const [pair, account] = [`${door}:${userId} ${networkOf(ip)}`, `${door}-to:${userId}`]
-  await countAttempt(ctx, pair, perPair)
+  const [pair, account] = [`${door}:${userId}`, `${door}-to:${userId}`]
+  await countFrom(ctx, pair, ip, perPair)
   if (await isOverLimit(ctx, account, perAccount)) await setTimeout(SLOW_MS)
   return async () => {
-    await forgiveAttempts(ctx, pair)
+    await forgiveFrom(ctx, pair, ip)
     await takeBackAttempt(ctx, account)
   }
 }

@@ -5,7 +5,7 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
-import { countAttempt, countFrom, networkOf } from '#server/platform/http/rate-limit.ts'
+import { countFrom } from '#server/platform/http/rate-limit.ts'
 import { networkKey, post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
 import { EXPIRED } from './addresses.ts'
@@ -93,7 +93,7 @@ export async function resetPassword(
   { new_password }: z.output<typeof PasswordReset>,
   from: Origin,
 ) {
-  await countAttempt(ctx, `reset-from:${networkOf(from.ip)}`, perAddress)
+  await countFrom(ctx, 'reset-from', from.ip, perAddress)
   const link = await openedBy(ctx, { purpose: RESET, secret: token }, (uuid) => resetByUuid(ctx, uuid))
   if (!link) throw new Invalid(EXPIRED)
   await refuseSomebodyElse(ctx, link.user_id, from, 'open this link')

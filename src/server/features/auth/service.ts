@@ -7,9 +7,8 @@ import { Invalid } from '#server/platform/core/app-error.ts'
 import {
   countAttempt,
   countFrom,
-  forgiveAttempts,
+  forgiveFrom,
   isOverLimit,
-  networkOf,
   refuseOver,
   takeBackAttempt,
   takeBackFrom,
@@ -64,8 +63,7 @@ export async function login(ctx: Context, { email, password }: z.output<typeof L
   }
   if (!(await isPassword(ctx, password, user?.password_hash ?? undefined)) || !user) throw await refuse()
   await countAttempt(ctx, signIns, perSignIn)
-  await takeBackFrom(ctx, pair, ip)
-  await forgiveAttempts(ctx, `${pair} ${networkOf(ip)}`)
+  await forgiveFrom(ctx, pair, ip)
   await takeBackAttempt(ctx, account)
   await takeBackFrom(ctx, address, ip)
   const signedIn = await transaction(ctx, async (tx) => {

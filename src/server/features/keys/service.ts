@@ -9,7 +9,7 @@ import type { ActiveKey, Caller, CompanyScope } from '#server/platform/core/acce
 import { AppError, found, Invalid } from '#server/platform/core/app-error.ts'
 import { hashToken, randomToken } from '#server/platform/core/sign.ts'
 import { noteLimit } from '#server/platform/http/limits.ts'
-import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
+import { countFrom } from '#server/platform/http/rate-limit.ts'
 import {
   countKeys,
   deleteFeedbackToken,
@@ -117,7 +117,7 @@ export async function recogniseKey(
   const today = londonDate(ctx.now)
   const found = await keyByHash(ctx.db, tokenHash, today)
   if (!found) {
-    const count = countAttempt(ctx, `wrong-key-from:${networkOf(ip)}`, wrongKeys)
+    const count = countFrom(ctx, 'wrong-key-from', ip, wrongKeys)
     await count.catch(async (error) => {
       await noteLimit(ctx, error, { target: 'API key', ip })
       throw error

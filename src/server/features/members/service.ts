@@ -16,7 +16,7 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import { type Caller, type CompanyScope, refuseSso } from '#server/platform/core/access.ts'
 import { AppError, found, Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { isUniqueViolation } from '#server/platform/database/db.ts'
-import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
+import { countFrom } from '#server/platform/http/rate-limit.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
 import { countUnaskedOf, giveBackUnasked } from '#server/platform/mail/unasked.ts'
@@ -136,7 +136,7 @@ export async function removeMember(ctx: Context, scope: CompanyScope, caller: Ca
 export async function readInvitation(ctx: Context, token: string, ip: string) {
   const invitation = await proveInvitation(ctx, token)
   if (!invitation) {
-    await countAttempt(ctx, `invitation-from:${networkOf(ip)}`, wrongTokens)
+    await countFrom(ctx, 'invitation-from', ip, wrongTokens)
     throw notFound()
   }
   const {

@@ -8,7 +8,7 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/core/app-error.ts'
 import { longChange } from '#server/platform/database/long-changes.ts'
 import { endOf } from '#server/platform/http/fair.ts'
-import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
+import { countFrom } from '#server/platform/http/rate-limit.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
 import { personRemoved, teamLink } from './emails.tsx'
@@ -32,7 +32,7 @@ export async function personBehind(ctx: Context, { secret, ip }: Knock) {
     const language = await languageFor(ctx, [person.language, person.company_language])
     return { ...shown, language, path: `/privacy/${secret}` }
   }
-  await countAttempt(ctx, `privacy-from:${networkOf(ip)}`, wrongKeys)
+  await countFrom(ctx, 'privacy-from', ip, wrongKeys)
   throw notFound()
 }
 

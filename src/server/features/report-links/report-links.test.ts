@@ -214,7 +214,7 @@ test('A network can open a survey’s report links 1,000 times in ten minutes', 
   const opened = database.db
     .updateTable('rate_limits')
     .set({ count: 999 })
-    .where('key', 'like', `report-link-opened:${survey.survey.uuid}:%`)
+    .where('key', 'like', `report-link-opened:${survey.survey.uuid} %`)
     .where('count', '=', 1)
   expect((await opened.executeTakeFirst()).numUpdatedRows).toBe(1n)
   expect((await open(url, "the board's own", { app })).text).toMatch(TITLE)

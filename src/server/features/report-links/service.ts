@@ -13,9 +13,9 @@ import { createSharedDoor } from '#server/platform/core/doors.ts'
 import { hashToken, randomToken } from '#server/platform/core/sign.ts'
 import {
   countAttempt,
-  forgiveAttempts,
-  networkOf,
-  refuseOver,
+  countFrom,
+  forgiveFrom,
+  refuseOverFrom,
   takeBackAttempt,
 } from '#server/platform/http/rate-limit.ts'
 import { countView, linkByHash, linkById, linksOf, lockManager, revoke, viewsOf } from './queries.ts'
@@ -136,18 +136,18 @@ const openings = { max: 1_000, seconds: 600 }
 export async function openLink(ctx: Context, { token, ip, password }: Knock): Promise<Opened> {
   const link = await linkByHash(ctx.db, hashToken(token))
   if (!link) {
-    await countAttempt(ctx, `report-link-from:${networkOf(ip)}`, wrongTokens)
+    await countFrom(ctx, 'report-link-from', ip, wrongTokens)
     throw notFound()
   }
   if (link.revoked_at || link.expires_at <= ctx.now) return { state: 'over' }
-  const opening = `report-link-opened:${link.survey}:${networkOf(ip)}`
+  const opening = `report-link-opened:${link.survey}`
   if (link.password_hash !== null) {
     if (password === undefined) return { state: 'locked', isWrong: false }
-    await refuseOver(ctx, opening, openings)
+    await refuseOverFrom(ctx, opening, ip, openings)
     const isRight = await isRightPassword(ctx, { id: link.id, ip, password, hash: link.password_hash })
     if (!isRight) return { state: 'locked', isWrong: true }
   }
-  await countAttempt(ctx, opening, openings)
+  await countFrom(ctx, opening, ip, openings)
   const report = await inTurn(ctx, link.survey, () => reportBehind(ctx, link))
   // If there is no report, the company has been closed.
   if (!report) return { state: 'over' }
@@ -183,12 +183,11 @@ async function isRightPassword(
   ctx: Context,
   { id, ip, password, hash }: { id: number; ip: string; password: string; hash: string },
 ) {
-  const from = `report-link:${id}:${networkOf(ip)}`
-  await countAttempt(ctx, from, wrongPasswords)
-  const fromEverywhere = `report-link:${id}`
+  const [from, fromEverywhere] = [`report-link:${id} from`, `report-link:${id}`]
+  await countFrom(ctx, from, ip, wrongPasswords)
   await countAttempt(ctx, fromEverywhere, wrongFromEverywhere)
   if (!(await isPassword(ctx, password, hash))) return false
-  await forgiveAttempts(ctx, from)
+  await forgiveFrom(ctx, from, ip)
   await takeBackAttempt(ctx, fromEverywhere)
   return true
 }

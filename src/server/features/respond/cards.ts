@@ -7,7 +7,7 @@ import { cardKey } from '#server/features/decks/service.ts'
 import { cardPageWordsIn } from '#server/features/languages/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { Invalid, notFound, UnrecordedLimit } from '#server/platform/core/app-error.ts'
-import { isOverLimit, networkOf } from '#server/platform/http/rate-limit.ts'
+import { isOverFrom, isOverLimit } from '#server/platform/http/rate-limit.ts'
 import { requestOfCard, submitCard } from './queries.ts'
 import { readAnswers } from './rules.ts'
 import { askedIn, nudge, shownOf } from './service.ts'
@@ -66,13 +66,11 @@ async function provenCard(ctx: Context, { code: typed, ip }: Typed) {
   return request ? { card, request } : refuse(ctx, ip)
 }
 
-const wrongFrom = (ip: string) => `card-from:${networkOf(ip)}`
-
 /** The reply is the same whether the code is wrong, used or voided, or is entered too early or too late. */
 async function refuse(ctx: Context, ip: string): Promise<never> {
   // The network's own limit comes first, so that a network over it does not write to the row that all
   // networks share.
-  if (await isOverLimit(ctx, wrongFrom(ip), WRONG_CODES))
+  if (await isOverFrom(ctx, 'card-from', ip, WRONG_CODES))
     throw new UnrecordedLimit('Too many attempts. Please try again in 15 minutes.', WRONG_CODES.seconds)
   if (await isOverLimit(ctx, 'card-from:anywhere', WRONG_ANYWHERE)) await pause(SLOW_MS)
   throw notFound()

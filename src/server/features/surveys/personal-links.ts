@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/core/app-error.ts'
-import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
+import { countFrom } from '#server/platform/http/rate-limit.ts'
 import { RESPOND } from './emails.tsx'
 
 /** The contents of a personal link, and the caller's IP address. */
@@ -20,6 +20,6 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  */
 export async function provePersonalLink(ctx: Context, { survey, recipient, key, ip }: PersonalLink) {
   if (UUID.test(recipient) && ctx.sign.isKey(key, RESPOND, survey, recipient)) return
-  await countAttempt(ctx, `link-from:${networkOf(ip)}`, wrongKeys)
+  await countFrom(ctx, 'link-from', ip, wrongKeys)
   throw notFound()
 }

@@ -12,7 +12,7 @@ export interface Limit {
  * The part of a network that belongs to one customer: an IPv4 address or an IPv6 /64. Otherwise, each of the
  * 2^64 addresses in a /64 would be treated as a different person.
  */
-export const networkOf = (address: string) => prefixOf(address, 64)
+const networkOf = (address: string) => prefixOf(address, 64)
 
 /**
  * The part of a network that one organisation may hold: an IPv4 address or an IPv6 /48. It is for limits on what a
@@ -49,16 +49,50 @@ export async function countAttempt(
 /** The factor by which a network's limit is multiplied for its whole site. */
 const SITE_TIMES = 8
 
-/** Counts an attempt for the network of this address and, if it is an IPv6 address, for its site, too. */
+interface Counter {
+  key: string
+  limit: Limit
+}
+
+/**
+ * What counts an attempt from this address: its network and, for an IPv6 address, its site. The network comes
+ * first, so that a network over its limit does not use up its site's.
+ */
+function countersFrom(what: string, ip: string, limit: Limit): Counter[] {
+  const network = { key: `${what} ${networkOf(ip)}`, limit }
+  const site = { key: `${what} ${siteOf(ip)}`, limit: { ...limit, max: SITE_TIMES * limit.max } }
+  return site.key === network.key ? [network] : [network, site]
+}
+
+/** Like `countAttempt`, for the network and the site of this address. */
 export async function countFrom(ctx: Context, what: string, ip: string, limit: Limit) {
-  await countAttempt(ctx, `${what} ${networkOf(ip)}`, limit)
-  if (siteOf(ip) !== networkOf(ip))
-    await countAttempt(ctx, `${what} ${siteOf(ip)}`, { ...limit, max: SITE_TIMES * limit.max })
+  for (const counter of countersFrom(what, ip, limit)) await countAttempt(ctx, counter.key, counter.limit)
+}
+
+/** Like `isOverLimit`, for the network and the site of this address. */
+export async function isOverFrom(ctx: Context, what: string, ip: string, limit: Limit) {
+  for (const counter of countersFrom(what, ip, limit))
+    if (await isOverLimit(ctx, counter.key, counter.limit)) return true
+  return false
+}
+
+/** Like `refuseOver`, for the network and the site of this address. */
+export async function refuseOverFrom(ctx: Context, what: string, ip: string, limit: Limit) {
+  for (const counter of countersFrom(what, ip, limit)) await refuseOver(ctx, counter.key, counter.limit)
 }
 
 /** Subtracts an attempt that `countFrom` counted, because it was correct. */
 export async function takeBackFrom(ctx: Context, what: string, ip: string) {
   for (const from of new Set([networkOf(ip), siteOf(ip)])) await takeBackAttempt(ctx, `${what} ${from}`)
+}
+
+/**
+ * Resets the network's count after a correct attempt. The site may belong to several customers, so it gets
+ * back only this attempt.
+ */
+export async function forgiveFrom(ctx: Context, what: string, ip: string) {
+  await takeBackFrom(ctx, what, ip)
+  await forgiveAttempts(ctx, `${what} ${networkOf(ip)}`)
 }
 
 /**

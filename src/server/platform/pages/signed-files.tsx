@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/core/app-error.ts'
 import { createDoors } from '#server/platform/core/doors.ts'
 import { whenClosed } from '#server/platform/http/fair.ts'
 import { noteLimit } from '#server/platform/http/limits.ts'
-import { countAttempt, networkOf, siteOf } from '#server/platform/http/rate-limit.ts'
+import { countAttempt, countFrom, siteOf } from '#server/platform/http/rate-limit.ts'
 import { type Streamed, streamTo } from '#server/platform/http/streamed.ts'
 import { isPartOfOtherSite } from '#server/platform/http/xsrf.ts'
 import { type PlainPage, plainPage } from './plain-page.tsx'
@@ -101,7 +101,7 @@ async function pausedFor(
   { subject, ip }: { subject: string; ip: string },
 ): Promise<number | undefined> {
   try {
-    await countAttempt(ctx, `pdf-from:${networkOf(ip)}`, PDF_LIMIT)
+    await countFrom(ctx, 'pdf-from', ip, PDF_LIMIT)
     await countAttempt(ctx, `pdf-of:${purpose} ${subject}`, PDF_LIMIT)
     return undefined
   } catch (error) {

@@ -11,7 +11,7 @@ import { languagesOf, languagesToPrint } from '#server/features/surveys/service.
 import type { Context } from '#server/platform/context.ts'
 import { found, notFound } from '#server/platform/core/app-error.ts'
 import { inTurns } from '#server/platform/core/turns.ts'
-import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
+import { countFrom } from '#server/platform/http/rate-limit.ts'
 import { qrCode } from '#server/platform/typesetting/qr-code.ts'
 import { typeset } from '#server/platform/typesetting/typeset.ts'
 import { inLanguage } from './in-language.ts'
@@ -32,7 +32,7 @@ export async function publicOutcome(
   const code = readCode(typed)
   const survey = code && (await sharedSurvey(ctx.db, { outcome_code: code }))
   if (!survey) {
-    await countAttempt(ctx, `outcome-from:${networkOf(ip)}`, WRONG_CODES)
+    await countFrom(ctx, 'outcome-from', ip, WRONG_CODES)
     throw notFound()
   }
   const offered = await languagesOf(ctx.db, survey.id)

@@ -7,7 +7,7 @@ import type { Stop } from '#server/platform/bounces/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import { systemScope } from '#server/platform/core/access.ts'
 import { notFound } from '#server/platform/core/app-error.ts'
-import { countAttempt, networkOf } from '#server/platform/http/rate-limit.ts'
+import { countFrom } from '#server/platform/http/rate-limit.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
 import { OWN_ACTION, PLAN_MAILS, stopPlanMailsLink } from '../emails.tsx'
 import { changeAction, checkAction } from '../service.ts'
@@ -29,7 +29,7 @@ async function behind<Row extends { email: string | null; since?: Date }>(
 ): Promise<Row> {
   const row = await openedBy(ctx, { purpose, secret }, rowOf)
   if (row) return row
-  await countAttempt(ctx, `plan-from:${networkOf(ip)}`, wrongKeys)
+  await countFrom(ctx, 'plan-from', ip, wrongKeys)
   throw notFound()
 }
 

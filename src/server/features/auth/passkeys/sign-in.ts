@@ -4,7 +4,7 @@ import type { SignInCredential } from '#contract/webauthn.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { Invalid } from '#server/platform/core/app-error.ts'
-import { countAttempt, networkOf, takeBackAttempt } from '#server/platform/http/rate-limit.ts'
+import { countFrom, takeBackFrom } from '#server/platform/http/rate-limit.ts'
 import { countGuess, perAddress } from '../guesses.ts'
 import { rememberDevice } from '../known-devices.ts'
 import { lockUser, userById } from '../queries.ts'
@@ -25,7 +25,7 @@ const REFUSED = { credential: ['We could not sign you in with this passkey'] }
 /** Starts a sign-in without an address. The passkey identifies the account. */
 export async function beginPasskey(ctx: Context, { ip }: Origin) {
   partyOf(ctx)
-  await countAttempt(ctx, `passkey-asked-from:${networkOf(ip)}`, perAddress)
+  await countFrom(ctx, 'passkey-asked-from', ip, perAddress)
   const challenge = newChallenge()
   const ticket = await newTicket(ctx, { userId: null, challenge })
   return { options: requestOptions(ctx, challenge), ticket }
@@ -36,7 +36,7 @@ export async function beginPasskey(ctx: Context, { ip }: Origin) {
  */
 export async function passkeyOptions(ctx: Context, ticket: string, { ip }: Origin) {
   partyOf(ctx)
-  await countAttempt(ctx, `passkey-asked-from:${networkOf(ip)}`, perAddress)
+  await countFrom(ctx, 'passkey-asked-from', ip, perAddress)
   const challenge = newChallenge()
   const held = await putChallenge(ctx, ticket, challenge)
   if (!held?.user_id) throw isOver()
@@ -49,8 +49,7 @@ export async function signInWithPasskey(
   { ticket, credential }: z.output<typeof passkeys.signIn.body>,
   from: Origin,
 ) {
-  const address = `passkey-from:${networkOf(from.ip)}`
-  await countAttempt(ctx, address, perAddress)
+  await countFrom(ctx, 'passkey-from', from.ip, perAddress)
   const held = await tryTicket(ctx, ticket)
   if (!held?.challenge || held.user_id !== null) throw isOver()
   const passkey = await passkeyByCredential(ctx.db, credential.id)
@@ -74,7 +73,7 @@ export async function signInWithPasskey(
   }
   await rememberDevice(ctx, user.id, from)
   await forgive()
-  await takeBackAttempt(ctx, address)
+  await takeBackFrom(ctx, 'passkey-from', from.ip)
   return signedIn
 }
 

@@ -1,7 +1,7 @@
 import type { SecondStep } from '#contract/second-step.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
-import { countAttempt, networkOf, takeBackAttempt } from '#server/platform/http/rate-limit.ts'
+import { countFrom, takeBackFrom } from '#server/platform/http/rate-limit.ts'
 import { countGuess, perAddress } from '../guesses.ts'
 import { rememberDevice } from '../known-devices.ts'
 import { checkPasskeyOf } from '../passkeys/sign-in.ts'
@@ -18,8 +18,7 @@ import { guessing } from './guessing.ts'
  * that the account's owner can still sign in from other addresses.
  */
 export async function takeSecondStep(ctx: Context, given: SecondStep, from: Origin) {
-  const address = `second-from:${networkOf(from.ip)}`
-  await countAttempt(ctx, address, perAddress)
+  await countFrom(ctx, 'second-from', from.ip, perAddress)
   const held = await tryTicket(ctx, given.ticket)
   if (!held?.user_id) throw isOver()
   const forgive = await countGuess(ctx, 'second', { userId: held.user_id, ip: from.ip })
@@ -41,7 +40,7 @@ export async function takeSecondStep(ctx: Context, given: SecondStep, from: Orig
   })
   await rememberDevice(ctx, user.id, from)
   await forgive()
-  await takeBackAttempt(ctx, address)
+  await takeBackFrom(ctx, 'second-from', from.ip)
   return signedIn
 }
 
