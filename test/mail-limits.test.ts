@@ -247,15 +247,43 @@ test('Trial companies of one network use up only their own invitations', async (
 test('An administrator gets at most 100 emails about forms a day', async () => {
   const { admin } = await startCompany()
   const { email } = await admin()
-  const { database, deliver, mailbox } = await world()
+  const { database, deliver, mailbox, clock } = await world()
   // Other tests on the same database fill in forms, too.
-  await database.db.deleteFrom('rate_limits').where('key', '=', 'lead-mails').execute()
-  const body = { name: 'Kit', email: 'kit@example.com' }
-  for (let network = 1; network <= 11; network++) {
-    const { call } = strict.place()
-    for (let form = 1; form <= 10; form++)
-      expect((await call({}, enquiries.create, { body })).status).toBe(201)
+  await database.db.deleteFrom('rate_limits').where('key', 'like', 'lead-mails%').execute()
+  const after = async (hours: number) => {
+    clock.time = new Date(clock.time.getTime() + hours * 3_600_000)
+    await deliver()
+    return mailbox.to(email).map(({ subject }) => subject)
   }
-  await deliver()
-  expect(mailbox.to(email)).toHaveLength(100)
+  return { after, database, clock }
+}
+
+const enquire = async ({ call } = strict.place()) => {
+  const body = { name: 'Kit', email: 'kit@example.com' }
+  expect((await call({}, enquiries.create, { body })).status).toBe(201)
+}
+
+const ENTRY = 'New enquiry from Kit'
+const MORE = 'More enquiries or interests'
+
+test('A network causes five emails about forms a day, and then one an hour', async () => {
+  const { after } = await startWatcher()
+  const stranger = strict.place()
+  for (let form = 1; form <= 10; form++) await enquire(stranger)
+  await enquire()
+  const six = Array.from({ length: 6 }, () => ENTRY)
+  expect(await after(0)).toEqual(six)
+  expect(await after(1)).toEqual([...six, MORE])
+  expect(await after(1)).toEqual([...six, MORE])
+  await enquire(stranger)
+  expect(await after(1)).toEqual([...six, MORE, MORE])
+})
+
+test('An enquiry above the limit for all networks is announced within an hour', async () => {
+  const { after, database, clock } = await startWatcher()
+  const full = { key: 'lead-mails', window_start: clock.time, count: 99 }
+  await database.db.insertInto('rate_limits').values(full).execute()
+  for (let form = 1; form <= 3; form++) await enquire()
+  expect(await after(0)).toEqual([ENTRY])
+  expect(await after(1)).toEqual([ENTRY, MORE])
 })

@@ -7,6 +7,9 @@ export const interestLink = personalLink<number>(
 )
 export const enquiryLink = personalLink<number>('enquiry', ({ site }, id) => `${site}/admin/enquiries/${id}`)
 
+export const interestsLink = personalLink<null>('interests', ({ site }) => `${site}/admin/interests`)
+export const enquiriesLink = personalLink<null>('enquiries', ({ site }) => `${site}/admin/enquiries`)
+
 export const newInterest = mail<{ contact_name: string; company_name: string }, 'interest'>(
   'new-interest',
   ({ contact_name, company_name }, { interest }) => ({
@@ -42,5 +45,29 @@ export const newEnquiry = mail<{ name: string }, 'enquiry'>(
   { props: { name: 'Sam Okoro' }, links: { enquiry: 'https://example.test/admin/enquiries/1' } },
 )
 
-export const leadMails = [newInterest, newEnquiry]
-export const leadLinks = [interestLink, enquiryLink]
+export const moreEntries = mail<Record<string, never>, 'enquiries' | 'interests'>(
+  'more-entries',
+  (_, { enquiries, interests }) => ({
+    subject: 'More enquiries or interests',
+    body: (
+      <>
+        <Title>More forms have been filled in</Title>
+        <Words>
+          There were too many for an e-mail about each. Please look at the newest enquiries and interests.
+        </Words>
+        <Action href={enquiries}>See the enquiries</Action>
+        <Action href={interests}>See the interests</Action>
+      </>
+    ),
+  }),
+  {
+    props: {},
+    links: {
+      enquiries: 'https://example.test/admin/enquiries',
+      interests: 'https://example.test/admin/interests',
+    },
+  },
+)
+
+export const leadMails = [newInterest, newEnquiry, moreEntries]
+export const leadLinks = [interestLink, enquiryLink, interestsLink, enquiriesLink]

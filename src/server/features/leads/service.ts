@@ -1,19 +1,51 @@
 import type { z } from 'zod'
 import type { EnquiryForm, InterestForm } from '#contract/leads.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { isOverLimit } from '#server/platform/http/rate-limit.ts'
-import { postAll } from '#server/platform/mail/outbox.ts'
-import { enquiryLink, interestLink, newEnquiry, newInterest } from './emails.tsx'
+import { networkKey, type Post, type Posting, postAll } from '#server/platform/mail/outbox.ts'
+import {
+  enquiriesLink,
+  enquiryLink,
+  interestLink,
+  interestsLink,
+  moreEntries,
+  newEnquiry,
+  newInterest,
+} from './emails.tsx'
 import { administrators, unusedId } from './queries.ts'
 
-/**
- * The most emails that all forms together send to an administrator in a day. Anybody can fill in a form, from
- * many networks. Any more entries are only stored, and administrators find them on their pages.
- */
-const mailsADay = { max: 100, seconds: 86_400 }
+const DAY_SECONDS = 86_400
+/** The most emails about single entries that an administrator gets in a day. Anybody can fill in a form. */
+const mailsOfNetwork = { max: 5, seconds: DAY_SECONDS }
+const mailsADay = { max: 100, seconds: DAY_SECONDS }
 
-const staffToEmail = async (tx: Context) =>
-  (await isOverLimit(tx, 'lead-mails', mailsADay)) ? [] : administrators(tx.db)
+/**
+ * Emails every administrator about an entry. Above the limits, they get an email at the end of the hour, which
+ * is about all such entries of this hour.
+ */
+async function tellStaff<Props, Name extends string>(
+  tx: Context,
+  mail: Pick<Post<Props, Name>, 'mail' | 'props'>,
+  posting: (person: { id: number; email: string }) => Posting<Name>,
+) {
+  const staff = await administrators(tx.db)
+  const isMany =
+    (await isOverLimit(tx, `lead-mails ${networkKey(tx)}`, mailsOfNetwork)) ||
+    (await isOverLimit(tx, 'lead-mails', mailsADay))
+  if (!isMany) return postAll(tx, mail, staff.map(posting))
+  const hourEnds = new Date((Math.floor(tx.now.getTime() / HOUR_MS) + 1) * HOUR_MS)
+  // Without the network, whose slow emails could otherwise delay this one.
+  return postAll(
+    { ...tx, site: undefined },
+    { mail: moreEntries, props: {}, dueAt: hourEnds },
+    staff.map(({ id, email }) => ({
+      key: `entries:${hourEnds.getTime()}:${id}`,
+      to: email,
+      links: { enquiries: [enquiriesLink, null] as const, interests: [interestsLink, null] as const },
+    })),
+  )
+}
 
 /**
  * Stores an expression of interest and emails every administrator. If the hidden field (a honeypot) is filled
@@ -32,16 +64,11 @@ export async function registerInterest(
       .returningAll()
       .executeTakeFirstOrThrow()
     const { id, contact_name, company_name } = interest
-    const staff = await staffToEmail(tx)
-    await postAll(
-      tx,
-      { mail: newInterest, props: { contact_name, company_name } },
-      staff.map((person) => ({
-        key: `interest:${id}:${person.id}`,
-        to: person.email,
-        links: { interest: [interestLink, id] as const },
-      })),
-    )
+    await tellStaff(tx, { mail: newInterest, props: { contact_name, company_name } }, (person) => ({
+      key: `interest:${id}:${person.id}`,
+      to: person.email,
+      links: { interest: [interestLink, id] },
+    }))
     return interest
   })
 }
@@ -56,16 +83,11 @@ export async function sendEnquiry(ctx: Context, { website_url, ...fields }: z.ou
       .values(values)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const staff = await staffToEmail(tx)
-    await postAll(
-      tx,
-      { mail: newEnquiry, props: { name: enquiry.name } },
-      staff.map((person) => ({
-        key: `enquiry:${enquiry.id}:${person.id}`,
-        to: person.email,
-        links: { enquiry: [enquiryLink, enquiry.id] as const },
-      })),
-    )
+    await tellStaff(tx, { mail: newEnquiry, props: { name: enquiry.name } }, (person) => ({
+      key: `enquiry:${enquiry.id}:${person.id}`,
+      to: person.email,
+      links: { enquiry: [enquiryLink, enquiry.id] },
+    }))
     return enquiry
   })
 }
