@@ -222,10 +222,10 @@ test('Somebody can still register after invitations from many companies', async 
   expect((await call({}, auth.register, { body: registration(email) })).status).toBe(201)
 })
 
-test('Trial companies of one network use up only their own invitations', async () => {
-  const email = `shared${process.pid}@example.com`
+/** A function that invites this person to a new company of a network. */
+async function inviter(email: string) {
   const { database, deliver } = await world()
-  const invite = async (network: string, subscribed = false) => {
+  return async (network: string, subscribed = false) => {
     const { company, manager } = await startCompany()
     await database.db
       .updateTable('companies')
@@ -237,6 +237,10 @@ test('Trial companies of one network use up only their own invitations', async (
     await deliver()
     return status
   }
+}
+
+test('Trial companies of one network use up only their own invitations', async () => {
+  const invite = await inviter(`shared${process.pid}@example.com`)
   const here = `here ${process.pid}`
   for (let number = 1; number <= 5; number++) expect(await invite(here)).toBe(201)
   expect(await invite(here)).toBe(429)
@@ -244,7 +248,16 @@ test('Trial companies of one network use up only their own invitations', async (
   expect(await invite(here, true)).toBe(201)
 })
 
-test('An administrator gets at most 100 emails about forms a day', async () => {
+test('Trial companies of five networks leave another network its first invitation', async () => {
+  const invite = await inviter(`spared${process.pid}@example.com`)
+  for (const network of ['a', 'b', 'c', 'd', 'e'])
+    for (let number = 1; number <= 5; number++) expect(await invite(`${network} ${process.pid}`)).toBe(201)
+  expect(await invite(`f ${process.pid}`)).toBe(201)
+  expect(await invite(`f ${process.pid}`)).toBe(429)
+})
+
+/** An administrator, and the subjects of their emails once this many hours have passed. */
+async function startWatcher() {
   const { admin } = await startCompany()
   const { email } = await admin()
   const { database, deliver, mailbox, clock } = await world()

@@ -118,10 +118,12 @@ export const MAILS_A_DAY = 5
 export const LINK_NETWORKS_A_DAY = 20
 
 /**
- * The maximum number of emails of each of the first two kinds that a mailbox receives in a day from all
- * companies without a plan, across all networks.
+ * From how many networks a mailbox gets emails of each of the first two kinds in a day, if their companies have
+ * no plan. Each network's first email does not count towards the limit for further ones.
  */
-export const TRIAL_MAILS_A_DAY = 20
+export const TRIAL_NETWORKS_A_DAY = 20
+/** The maximum number of these further emails. All networks share it. */
+export const TRIAL_FURTHER_A_DAY = 20
 
 /**
  * The most people that a company's surveys may ask in two weeks, which is how long a survey runs. During the

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MAILS_A_DAY, TRIAL_MAILS_A_DAY } from '#contract/limits.ts'
+import { MAILS_A_DAY, TRIAL_FURTHER_A_DAY, TRIAL_NETWORKS_A_DAY } from '#contract/limits.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import type { Context } from '#server/platform/context.ts'
 import { inPieces } from '#server/platform/core/turns.ts'
@@ -106,7 +106,7 @@ async function daysLate(
   // Less than a day before or after the email, if it is delayed by this many days.
   const isNear = sql`due_at > ${dueAt}::timestamptz + (day - 1) * interval '24 hours'
     and due_at < ${dueAt}::timestamptz + (day + 1) * interval '24 hours'`
-  // For the limit of all networks together, no network counts as more than its own limit. Otherwise, two
+  // For the limit that all networks share, no network counts as more than its own limit. Otherwise, two
   // networks could fill a day.
   return sql`
     select coalesce(min(day), ${LATEST_DAYS + 1})::integer as days from (
@@ -116,10 +116,13 @@ async function daysLate(
         where ${counts} and other.spread and other.due_at > ${new Date(dueAt.getTime() - DAY_MS)}
           and ${mailboxOf('other.to_address')} in (${mailboxOf('posting.address')}, ${erased(tx, 'posting.address')})
       )
-      select day from generate_series(0, ${LATEST_DAYS}::integer) as day
-      where (select count(*) from others where is_own and ${isNear}) < ${MAILS_A_DAY}
-        and (select coalesce(sum(least(emails, ${MAILS_A_DAY})), 0) from (
-          select count(*) as emails from others where ${isNear} group by network) as each_network) < ${TRIAL_MAILS_A_DAY}
+      select day from generate_series(0, ${LATEST_DAYS}::integer) as day cross join lateral (
+        select coalesce(max(emails) filter (where is_own), 0) as own, count(*) as networks,
+          coalesce(sum(least(emails, ${MAILS_A_DAY}) - 1), 0) as further
+        from (select network, bool_or(is_own) as is_own, count(*) as emails
+          from others where ${isNear} group by network) as each_network) as sent
+      where own < ${MAILS_A_DAY}
+        and case when own = 0 then networks < ${TRIAL_NETWORKS_A_DAY} else further < ${TRIAL_FURTHER_A_DAY} end
     ) as free`
 }
 

@@ -1,28 +1,39 @@
 import { sql } from 'kysely'
-import { MAILS_A_DAY, TRIAL_MAILS_A_DAY } from '#contract/limits.ts'
+import { MAILS_A_DAY, TRIAL_FURTHER_A_DAY, TRIAL_NETWORKS_A_DAY } from '#contract/limits.ts'
 import { canonicalAddress } from '#domain/email.ts'
 import { londonDate } from '#domain/london.ts'
 import type { Context } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import { isOverLimit, takeBackAttempt } from '#server/platform/http/rate-limit.ts'
-import { senderOf } from './senders.ts'
+import { type Sender, senderOf } from './senders.ts'
 
 const DAY_SECONDS = 86_400
 
 const keyOf = (tx: Context, kind: string, to: string, day: Date) =>
   `${kind} ${tx.sign.key('unasked-mail', canonicalAddress(to))} ${londonDate(day)}`
 
-type Counter = [key: string, max: number]
-
-/** The counters for an email from this company. */
-async function countersOf(
-  tx: Context,
-  { from, to, day }: { from: number; to: string; day: Date },
-): Promise<Counter[]> {
-  const { hasPlan, network } = await senderOf(tx, from)
-  const own: Counter = [keyOf(tx, `unasked:${network ?? from}`, to, day), MAILS_A_DAY]
-  return hasPlan ? [own] : [own, [keyOf(tx, 'unasked', to, day), TRIAL_MAILS_A_DAY]]
+interface Unasked {
+  to: string
+  day: Date
 }
+
+/** Adds to the count of a mailbox's emails on a day, or subtracts from it. Returns the new count. */
+async function add(tx: Context, kind: string, { to, day }: Unasked, emails: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    insert into rate_limits as r (key, window_start, count)
+    values (${keyOf(tx, kind, to, day)}, ${day}, ${Math.max(0, emails)})
+    on conflict (key) do update set count = greatest(0, r.count + ${emails}::integer)
+    returning count`.execute(tx.db)
+  return rows[0]?.count ?? 0
+}
+
+const ownOf = ({ network, companyId }: Sender) => `unasked:${network ?? companyId}`
+
+/** What the companies without a plan share, for a network's email with this number. */
+const sharedOf = (number: number) =>
+  number === 1
+    ? { kind: 'unasked-networks', max: TRIAL_NETWORKS_A_DAY }
+    : { kind: 'unasked-further', max: TRIAL_FURTHER_A_DAY }
 
 /**
  * Counts an unsolicited email for the day on which it is sent. Throws `too_many_requests` if the mailbox has
@@ -36,14 +47,13 @@ export async function countUnasked(
   { from, goesOut = tx.now }: { from: number; goesOut?: Date },
 ) {
   if (tx.config.RATE_LIMIT === 'off') return
-  for (const [key, max] of await countersOf(tx, { from, to, day: goesOut })) {
-    const { rows } = await sql<{ count: number }>`
-      insert into rate_limits as r (key, window_start, count)
-      values (${key}, ${goesOut}, 1)
-      on conflict (key) do update set count = r.count + 1
-      returning count`.execute(tx.db)
-    if ((rows[0]?.count ?? 1) > max) throw enough()
-  }
+  const email = { to, day: goesOut }
+  const sender = await senderOf(tx, from)
+  const number = await add(tx, ownOf(sender), email, 1)
+  if (number > MAILS_A_DAY) throw enough()
+  if (sender.hasPlan) return
+  const { kind, max } = sharedOf(number)
+  if ((await add(tx, kind, email, 1)) > max) throw enough()
 }
 
 /**
@@ -66,10 +76,12 @@ export async function countUnaskedOf(tx: Context, companyId: number, to: string)
 
 /** Subtracts emails that `countUnaskedOf` counted today but that were never sent. */
 export async function giveBackUnasked(tx: Context, companyId: number, to: string, emails: number) {
-  for (let email = 0; email < emails; email++) {
+  const sender = await senderOf(tx, companyId)
+  const email = { to, day: tx.now }
+  for (let times = 0; times < emails; times++) {
     await takeBackAttempt(tx, senderKey(tx, companyId, to))
-    for (const [key] of await countersOf(tx, { from: companyId, to, day: tx.now }))
-      await takeBackAttempt(tx, key)
+    const left = await add(tx, ownOf(sender), email, -1)
+    if (!sender.hasPlan) await add(tx, sharedOf(left + 1).kind, email, -1)
   }
 }
 
