@@ -1,4 +1,4 @@
-import type { Server, Socket } from 'node:net'
+import { BlockList, type Server, type Socket } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { Holdings } from './holdings.ts'
 import { siteOf } from './rate-limit.ts'
@@ -32,6 +32,16 @@ export class Connections {
   constructor(server: Server, limits: Limits) {
     this.#limits = limits
     server.on('connection', (socket: Socket) => this.#open(socket))
+    fullNetworks.set(server, new FullNetworks(this))
+  }
+
+  /** Whether the network has all the connections that it may have. Closes its idle ones first. */
+  isFull(address: string): boolean {
+    const { most, isBehindProxy } = this.#limits
+    const site = isBehindProxy ? '' : siteOf(address)
+    const mostOfOne = isBehindProxy ? most : most / 4
+    if (this.#held.of(site) >= mostOfOne * 0.8) this.#closeIdle(site, this.#held.itemsOf(site))
+    return this.#held.of(site) >= mostOfOne
   }
 
   /** Marks the connection as busy. Called for each request. */
@@ -46,12 +56,12 @@ export class Connections {
 
   #open(socket: Socket) {
     const { most, isBehindProxy } = this.#limits
-    const site = isBehindProxy ? '' : siteOf(socket.remoteAddress ?? '')
-    const mostOfOne = isBehindProxy ? most : most / 4
-    if (this.#held.of(site) >= mostOfOne * 0.8) this.#closeIdle(site, this.#held.itemsOf(site))
+    const address = socket.remoteAddress ?? ''
+    const site = isBehindProxy ? '' : siteOf(address)
+    const isFull = this.isFull(address)
     if (this.#held.total >= most) this.#closeIdle('all', this.#idleSince.keys())
     if (this.#held.total >= most && !isBehindProxy) this.#close(this.#held.oldestOfLargest(site, 1))
-    if (this.#held.of(site) >= mostOfOne || this.#held.total >= most) {
+    if (isFull || this.#held.total >= most) {
       socket.destroy()
       return
     }
@@ -83,3 +93,25 @@ export class Connections {
     this.#idleSince.delete(socket)
   }
 }
+
+/** The networks that have all the connections that they may have. */
+class FullNetworks extends BlockList {
+  readonly #connections: Connections
+
+  constructor(connections: Connections) {
+    super()
+    this.#connections = connections
+  }
+
+  override check(address: unknown): boolean {
+    return this.#connections.isFull(String(address))
+  }
+}
+
+const fullNetworks = new WeakMap<Server, BlockList>()
+
+/**
+ * For another socket that passes its connections on to this server. It refuses those of full networks before
+ * Node makes anything for them, so that a flood of connections is dealt with sooner.
+ */
+export const fullNetworksOf = (server: Server) => fullNetworks.get(server)

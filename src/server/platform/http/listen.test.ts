@@ -10,11 +10,15 @@ import { createHttpServer } from './server.ts'
 
 const LOCAL = { port: 0, host: '127.0.0.1' }
 
-async function startServer() {
+async function startServer(limits: { mostConnections?: number } = {}) {
   const app = Fastify({
     forceCloseConnections: 'idle',
     serverFactory: (answer) =>
-      createHttpServer(answer, { silence: 10_000, isBehindProxy: false }, { keepAliveTimeout: 10_000 }),
+      createHttpServer(
+        answer,
+        { silence: 10_000, isBehindProxy: false, ...limits },
+        { keepAliveTimeout: 10_000 },
+      ),
   })
   let finish = () => {}
   const finished = new Promise<void>((resolve) => {
@@ -41,7 +45,7 @@ test('A server accepts several connections in one turn of its event loop', async
     await setImmediate()
   }
   // With one socket, each connection takes a turn of its own.
-  expect(new Set(turns).size).toBeLessThan(40)
+  expect(new Set(turns).size).toBeLessThan(20)
 })
 
 test('A closing server finishes requests, whichever socket accepted them', async () => {
@@ -69,4 +73,28 @@ test('A second server cannot listen on the same port', async () => {
   onTestFinished(() => second.close())
   const place = { port, host: LOCAL.host }
   await expect(listen(second, place)).rejects.toMatchObject({ code: 'EADDRINUSE', port })
+})
+
+test('A full network’s connections are refused before anything is made for them', async () => {
+  const { app, port } = await startServer({ mostConnections: 8 })
+  let accepted = 0
+  app.server.on('connection', () => {
+    accepted += 1
+  })
+  const connect = (localAddress: string) => {
+    const socket = net.connect({ port, host: LOCAL.host, localAddress }).on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    return socket
+  }
+  const closed = () => once(connect(LOCAL.host).resume(), 'close')
+  for (let held = 1; held <= 2; held++) {
+    connect(LOCAL.host)
+    await expect.poll(() => accepted).toBe(held)
+  }
+  await Promise.all(Array.from({ length: 60 }, closed))
+  // The socket of the HTTP server itself refuses some of them later.
+  expect(accepted).toBeLessThan(2 + 20)
+  const before = accepted
+  connect('127.0.0.2')
+  await expect.poll(() => accepted).toBeGreaterThan(before)
 })

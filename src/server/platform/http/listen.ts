@@ -2,12 +2,15 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { fullNetworksOf } from './connections.ts'
 
 /**
  * How many sockets listen on the port. Node accepts one connection from each in a turn of its event loop. With one
  * socket, somebody whose pages take long could keep everybody else's new connections waiting.
  */
-const SOCKETS = 16
+const SOCKETS = 128
+/** How many new connections can wait at each socket. */
+const BACKLOG = 128
 
 /**
  * Listens for requests. Throws if the port is in use. Only Linux spreads connections over several sockets, and
@@ -16,10 +19,10 @@ const SOCKETS = 16
 export async function listen(app: FastifyInstance, { port, host }: { port: number; host: string }) {
   if (process.platform !== 'linux' || cluster.isWorker) return app.listen({ port, host })
   await requireFree({ port, host })
+  const blockList = fullNetworksOf(app.server)
+  const options = { allowHalfOpen: true, noDelay: true, ...(blockList && { blockList }) }
   const others = Array.from({ length: SOCKETS - 1 }, () =>
-    net.createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
-      app.server.emit('connection', socket),
-    ),
+    net.createServer(options, (socket) => app.server.emit('connection', socket)),
   )
   let closed: Promise<unknown> = Promise.resolve()
   app.addHook('preClose', async () => {
@@ -28,11 +31,11 @@ export async function listen(app: FastifyInstance, { port, host }: { port: numbe
   app.addHook('onClose', async () => {
     await closed
   })
-  const shared = { port, host, reusePort: true }
-  const url = await app.listen(shared)
+  const shared = { backlog: BACKLOG, reusePort: true }
+  const url = await app.listen({ ...shared, port, host })
   const { address, port: bound } = app.server.address() as AddressInfo
   await Promise.all(
-    others.map((other) => once(other.listen({ port: bound, host: address, reusePort: true }), 'listening')),
+    others.map((other) => once(other.listen({ ...shared, port: bound, host: address }), 'listening')),
   )
   return url
 }
