@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './core/config.ts'
 import type { Signer } from './core/sign.ts'
+import { whileHolding } from './database/connections-in-turn.ts'
 import type { Db } from './database/db.ts'
 import type { Jobs } from './jobs/job.ts'
 
@@ -31,5 +32,5 @@ export async function transaction<W extends Pick<Context, 'db' | 'stillAllowed'>
   body: (tx: W) => Promise<T>,
 ): Promise<T> {
   await ctx.stillAllowed?.()
-  return ctx.db.transaction().execute((db) => body({ ...ctx, db }))
+  return ctx.db.transaction().execute((db) => whileHolding(() => body({ ...ctx, db })))
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accessibilityPage } from '#content/accessibility.ts'
 import { privacyPolicyPage, termsPage } from '#content/legal.ts'
 import { trustPage } from '#content/trust.ts'
@@ -19,9 +19,11 @@ import {
 } from './choice-pages.tsx'
 import { personalPage } from './personal-page.tsx'
 import {
+  hindranceOf,
   type Knock,
   leave,
   personBehind,
+  personNamed,
   readPersonalData,
   resumeSurveyMails,
   stopSurveyMails,
@@ -65,6 +67,11 @@ function servePersonalPages(app: FastifyInstance, begin: () => Context) {
   const send = plainSender(begin().config)
   takeAnyForm(app)
 
+  const changeOf = ({ params }: FastifyRequest) => {
+    const { secret } = params as BySecret['Params']
+    return { person: personNamed(secret), hindrance: () => hindranceOf(begin(), secret) }
+  }
+
   /** Runs an action for the person whose secret it is, and shows the resulting page or a 'not found' page. */
   const answer = <T,>(
     method: 'GET' | 'POST',
@@ -77,8 +84,7 @@ function servePersonalPages(app: FastifyInstance, begin: () => Context) {
     app.route<BySecret>({
       method,
       url: `/privacy/:secret${choice}`,
-      // A change may have to wait for an import.
-      config: { isWaiting: method === 'POST' },
+      config: method === 'POST' ? { change: changeOf } : {},
       handler: async (request, reply) => {
         const { params, ip } = request
         const ctx = begin()

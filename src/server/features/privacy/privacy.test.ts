@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { companies } from '#contract/companies.ts'
@@ -5,6 +6,8 @@ import { respond } from '#contract/respond.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import { transaction } from '#server/platform/context.ts'
+import { beginLongChange } from '#server/platform/database/long-changes.ts'
 import { lastingSecretOf } from '#server/platform/mail/secret.ts'
 import { speaks } from '#test/languages.ts'
 import { linkIn } from '#test/mailbox.ts'
@@ -279,4 +282,47 @@ test('The terms and privacy policy link to the main site', async () => {
   const { app } = await appWith({ MAIN_SITE_URL: 'https://www.example.test/uk/' })
   const { statusCode, headers } = await app.inject({ method: 'GET', url: '/privacy-policy' })
   expect([statusCode, headers.location]).toEqual([302, 'https://www.example.test/uk/privacy-policy'])
+})
+
+test('Many changes for one person leave database connections to everybody else', async () => {
+  const { people, pageOf } = await running()
+  const { database } = await world()
+  const { app } = await appWith({ TRUST_PROXY: 'on' })
+  const visit = (method: 'GET' | 'POST', url: string, network: string) =>
+    app.inject({ method, url, headers: { 'x-forwarded-for': network } })
+  let changes: ReturnType<typeof visit>[] = []
+  await transaction({ db: database.db }, async ({ db }) => {
+    await db
+      .selectFrom('recipients')
+      .select('id')
+      .where('id', '=', people.get('sam')!.id)
+      .forUpdate()
+      .execute()
+    changes = [1, 2, 3].flatMap((network) =>
+      ['stop', 'resume', 'stop', 'resume', 'stop'].map((choice) =>
+        visit('POST', `${pageOf('sam')}/${choice}`, `192.0.2.${network}`),
+      ),
+    )
+    // Each change could have taken a connection by now.
+    await setTimeout(300)
+    const asked = performance.now()
+    expect((await visit('GET', pageOf('kit'), '192.0.2.9')).statusCode).toBe(200)
+    expect(performance.now() - asked).toBeLessThan(4_000)
+  })
+  for (const { statusCode } of await Promise.all(changes)) expect(statusCode).toBe(200)
+})
+
+test('A change for a person waits for an import without its network’s place', async () => {
+  const { company, pageOf } = await running()
+  const { begin } = await world()
+  let changes: ReturnType<typeof visit>[] = []
+  await transaction(begin(), async (tx) => {
+    await beginLongChange(tx.db, { companyId: company.id })
+    changes = ['sam', 'kit', 'lee', 'sam', 'kit', 'lee', 'sam'].map((name) =>
+      visit('POST', `${pageOf(name)}/stop`),
+    )
+    await setTimeout(300)
+    expect((await visit('GET', pageOf('kit'))).status).toBe(200)
+  })
+  for (const { status } of await Promise.all(changes)) expect(status).toBe(200)
 })

@@ -7,7 +7,6 @@ import type { Stop } from '#server/platform/bounces/service.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/core/app-error.ts'
 import { longChange } from '#server/platform/database/long-changes.ts'
-import { endOf } from '#server/platform/http/fair.ts'
 import { countFrom } from '#server/platform/http/rate-limit.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { openedBy } from '#server/platform/mail/secret.ts'
@@ -26,7 +25,7 @@ const wrongKeys = { max: 100, seconds: 900 }
  * The person whose page a link's secret opens, and the page's path. Throws `not_found` for any other secret.
  */
 export async function personBehind(ctx: Context, { secret, ip }: Knock) {
-  const person = await openedBy(ctx, { purpose: PRIVACY, secret }, (uuid) => personByUuid(ctx.db, uuid))
+  const person = await personOf(ctx, secret)
   if (person) {
     const { since: _, ...shown } = person
     const language = await languageFor(ctx, [person.language, person.company_language])
@@ -36,16 +35,17 @@ export async function personBehind(ctx: Context, { secret, ip }: Knock) {
   throw notFound()
 }
 
-/**
- * Waits for an import, which locks the company's people for seconds, without a connection to the database.
- * Throws `unavailable` if it takes too long.
- */
-async function personToChange(ctx: Context, knock: Knock) {
-  const person = await personBehind(ctx, knock)
-  const hindrance = await longChange(ctx.db, person.company_id)
-  if (hindrance) await endOf(hindrance.ended())
-  return person
+/** The uuid of the person whose secret this is, if it is one. */
+export const personNamed = (secret: string) => secret.split('.', 1)[0] ?? ''
+
+/** An import that locks the person's company, if there is one. Undefined for a wrong secret. */
+export async function hindranceOf(ctx: Context, secret: string) {
+  const person = await personOf(ctx, secret)
+  return person && longChange(ctx.db, person.company_id)
 }
+
+const personOf = (ctx: Context, secret: string) =>
+  openedBy(ctx, { purpose: PRIVACY, secret }, (uuid) => personByUuid(ctx.db, uuid))
 
 /**
  * What a person's page shows. It leaves out their answers, and what a directory sends besides the address:
@@ -60,7 +60,7 @@ export async function readPersonalData(ctx: Context, knock: Knock) {
 export type PersonalData = Awaited<ReturnType<typeof readPersonalData>>
 
 export async function stopSurveyMails(ctx: Context, knock: Knock) {
-  const person = await personToChange(ctx, knock)
+  const person = await personBehind(ctx, knock)
   await transaction(ctx, (tx) => stopMails(tx, person.company_id, person.id))
   return person
 }
@@ -77,7 +77,7 @@ export const privacyStops: Stop[] = [
 ]
 
 export async function resumeSurveyMails(ctx: Context, knock: Knock) {
-  const person = await personToChange(ctx, knock)
+  const person = await personBehind(ctx, knock)
   await resumeMails(ctx, person.company_id, person.id)
   return person
 }
@@ -87,7 +87,7 @@ export async function resumeSurveyMails(ctx: Context, knock: Knock) {
  * the owner that somebody left.
  */
 export async function leave(ctx: Context, knock: Knock) {
-  const person = await personToChange(ctx, knock)
+  const person = await personBehind(ctx, knock)
   const { company_id: companyId, company } = person
   await transaction(ctx, async (tx) => {
     if (!(await eraseRecipient(tx, { companyId, id: person.id, actor: null }))) throw notFound()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { inTurn } from './connections-in-turn.ts'
 import { isPrepared } from './prepared.ts'
 import { readsCounter } from './reads.ts'
 
@@ -84,7 +85,8 @@ export function openPool(
     client.on('error', () => {})
     watchStatements(client, { silenceMs: timeouts?.silence, isPooled })
   })
-  return new PostgresDialect({ pool })
+  if (!timeouts) return new PostgresDialect({ pool })
+  return new PostgresDialect({ pool: inTurn(pool, { most: POOL[of], waitMs: timeouts.connection }) })
 }
 
 /**

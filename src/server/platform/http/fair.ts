@@ -121,9 +121,14 @@ export const proveFairly = (network: string, turn: Turn<void>): Promise<void> =>
 export const checkFairly = <T>({ network }: Pick<Sender, 'network'>, turn: Turn<T>): Promise<T> =>
   inTurn({ door: checks, uses: [{ name: network, atOnce: 2 }], waiting: MOST_OPEN.one }, turn)
 
-/** Runs a page, or a call without a session, when its network's turn comes. */
-export const fairlyInNetwork = <T>(network: string, turn: Turn<T>): Promise<T> =>
-  inTurn({ door, uses: [inNetwork(network)], waiting: MOST_OPEN.one }, turn)
+/**
+ * Runs a page, or a call without a session, when its network's turn comes, and that of what else it uses.
+ */
+export const fairlyInNetwork = <T>(network: string, turn: Turn<T>, others: Shared[] = []): Promise<T> =>
+  inTurn({ door, uses: [inNetwork(network), ...others], waiting: MOST_OPEN.one }, turn)
+
+/** One person's changes are made one at a time. Otherwise, each would wait with a connection to the database. */
+export const ofPerson = (uuid: string): Shared => ({ name: `person ${uuid}`, atOnce: 1 })
 
 const doorBeside = createSharedDoor()
 

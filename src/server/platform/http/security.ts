@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { isPrivatePage } from '#domain/private-pages.ts'
 import { type Config, isOnHttps } from '#server/platform/core/config.ts'
+import { countConnections } from './networks.ts'
 import { limitOpenRequests } from './open-requests.ts'
 import { limitShares } from './shares.ts'
 import { limitUnread } from './unread.ts'
@@ -16,6 +17,7 @@ export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com']
  */
 export async function secure(app: FastifyInstance, config: Config) {
   limitOpenRequests(app)
+  countConnections(app)
   limitShares(app)
   limitUnread(app)
   const chat = config.LIVE_CHAT_SCRIPT_URL ? [onPublicPages(new URL(config.LIVE_CHAT_SCRIPT_URL).origin)] : []

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { beside, fairlyInNetwork } from '#server/platform/http/fair.ts'
+import { beside, fairlyInNetwork, ofPerson, type Turn } from '#server/platform/http/fair.ts'
 import { siteOf } from '#server/platform/http/rate-limit.ts'
 
 declare module 'fastify' {
@@ -8,7 +8,14 @@ declare module 'fastify' {
      * True if a page waits for another server, or in a queue of its own. It must not delay others meanwhile.
      */
     isWaiting?: boolean
+    /** For a page that changes something about one person. */
+    change?: (request: FastifyRequest) => Change
   }
+}
+
+interface Change extends Pick<Turn<unknown>, 'hindrance'> {
+  /** The person's uuid. One change is made at a time. */
+  person: string
 }
 
 /**
@@ -30,7 +37,11 @@ export function makePagesInTurn(app: FastifyInstance) {
         })
       const turn = { run, again: async () => {}, connection: reply.raw }
       const network = siteOf(request.ip)
-      const { made } = await (config?.isWaiting ? beside({ network }, turn) : fairlyInNetwork(network, turn))
+      const { person, hindrance } = config?.change?.(request) ?? {}
+      const others = person === undefined ? [] : [ofPerson(person)]
+      const { made } = await (config?.isWaiting
+        ? beside({ network }, turn)
+        : fairlyInNetwork(network, { ...turn, hindrance }, others))
       return made
     }
   })
