@@ -190,6 +190,21 @@ test('A report link needs the right password, and attempts are limited', async (
   expect(JSON.stringify(kept)).not.toContain(url.split('/').at(-1))
 })
 
+test('Wrong passwords of many networks do not lock a report link for others', async () => {
+  const survey = await completeSurvey(team('person', 5))
+  const { url, id } = (await make(survey, { password: "the board's own" })).reply
+  const { app: limited } = await strictWorld()
+  const { database, clock } = await world()
+  const already = (key: string, count: number) =>
+    database.db.insertInto('rate_limits').values({ key, count, window_start: clock.time }).execute()
+  await already(`report-link:${id}`, 1_000)
+  await already(`report-link:${id} 2001:db8:77::/48`, 80)
+  const from = (address: string) => open(url, "the board's own", { app: limited, from: address })
+  expect((await from('10.9.1.1')).text).toMatch(TITLE)
+  expect((await from('2001:db8:77:5::1')).text).toContain('Please wait a moment')
+  expect((await from('2001:db8:78:5::1')).text).toMatch(TITLE)
+})
+
 test('Busy networks do not delay another network’s password check', async () => {
   const survey = await completeSurvey(team('person', 5))
   const { url } = (await make(survey, { password: "the board's own" })).reply

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type NewReportLink, type ReportLink, reportSections } from '#contract/report-links.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { londonDate } from '#domain/london.ts'
@@ -15,6 +16,7 @@ import {
   countAttempt,
   countFrom,
   forgiveFrom,
+  isOverLimit,
   refuseOverFrom,
   takeBackAttempt,
 } from '#server/platform/http/rate-limit.ts'
@@ -118,11 +120,12 @@ export type Opened =
 
 const wrongTokens = { max: 100, seconds: 900 }
 /**
- * Limits for each network and for all networks together. Somebody with the link can lock out others for 15
- * minutes at a time, but not for good.
+ * The limit for each network. Above the limit for all networks together, replies are delayed, but the correct
+ * password still works. Otherwise, anybody with the link could lock it for everybody.
  */
 const wrongPasswords = { max: 10, seconds: 900 }
 const wrongFromEverywhere = { max: 100, seconds: 900 }
+const SLOW_MS = 2_000
 /**
  * Limits how often one network opens one survey's links, because checking the password and making the page
  * take time.
@@ -183,11 +186,11 @@ async function isRightPassword(
   ctx: Context,
   { id, ip, password, hash }: { id: number; ip: string; password: string; hash: string },
 ) {
-  const [from, fromEverywhere] = [`report-link:${id} from`, `report-link:${id}`]
-  await countFrom(ctx, from, ip, wrongPasswords)
-  await countAttempt(ctx, fromEverywhere, wrongFromEverywhere)
+  const link = `report-link:${id}`
+  await countFrom(ctx, link, ip, wrongPasswords)
+  if (await isOverLimit(ctx, link, wrongFromEverywhere)) await setTimeout(SLOW_MS)
   if (!(await isPassword(ctx, password, hash))) return false
-  await forgiveFrom(ctx, from, ip)
-  await takeBackAttempt(ctx, fromEverywhere)
+  await forgiveFrom(ctx, link, ip)
+  await takeBackAttempt(ctx, link)
   return true
 }
