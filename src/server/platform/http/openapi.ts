@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { everyCall } from '#contract/index.ts'
 import { limitsOf } from '#contract/limits.ts'
+import { inTurns } from '#server/platform/core/turns.ts'
 import { IDEMPOTENCY_KEY } from './idempotency.ts'
 
 const shapeOf = (shape: z.ZodType, io: 'input' | 'output') => {
@@ -9,10 +10,13 @@ const shapeOf = (shape: z.ZodType, io: 'input' | 'output') => {
   return schema
 }
 
-/** OpenAPI 3.1, generated from the same schemas that validate every call. */
-export function openApi(product: string, site: string) {
+/**
+ * OpenAPI 3.1, generated from the same schemas that validate every call. This takes a tenth of a second, so other
+ * events run in between.
+ */
+export async function openApi(product: string, site: string) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [name, call] of everyCall()) {
+  for await (const [name, call] of inTurns(everyCall())) {
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) }
   }

@@ -15,14 +15,16 @@ const compressions = {
 type Encoding = keyof typeof compressions
 
 /**
- * Replies with text that never changes. It is created and compressed only once for each encoding, because
+ * Replies with text that never changes. It is created only once, and compressed once for each encoding, because
  * anybody may request it as often as they like, and compression takes time and memory.
  */
-export function prepared(type: string, make: () => string) {
+export function prepared(type: string, make: () => string | Promise<string>) {
+  let text: Promise<string> | undefined
   const made = new Map<Encoding, Promise<Buffer>>()
   return async ({ headers }: FastifyRequest, reply: FastifyReply) => {
     const encoding = encodingFor(headers['accept-encoding'])
-    const making = made.get(encoding) ?? compressions[encoding](make())
+    text ??= Promise.resolve(make())
+    const making = made.get(encoding) ?? text.then(compressions[encoding])
     made.set(encoding, making)
     const bytes = await making
     if (encoding !== 'identity') reply.header('content-encoding', encoding)

@@ -44,7 +44,7 @@ test('A prepared response is compressed once for each encoding', async () => {
     await Promise.all(
       Array.from({ length: 20 }, () => app.inject({ url: '/', headers: { 'accept-encoding': encoding } })),
     )
-  expect(made).toBe(3)
+  expect(made).toBe(1)
   await app.close()
 })
 

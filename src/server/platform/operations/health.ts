@@ -29,7 +29,7 @@ export function serveOperations(
   app.get(
     '/api/openapi.json',
     UNTOUCHED,
-    prepared('application/json; charset=utf-8', () => JSON.stringify(openApi(product, site))),
+    prepared('application/json; charset=utf-8', async () => JSON.stringify(await openApi(product, site))),
   )
   app.get(
     '/api/docs',
