@@ -127,7 +127,7 @@ export const checkFairly = <T>({ network }: Pick<Sender, 'network'>, turn: Turn<
 export const fairlyInNetwork = <T>(network: string, turn: Turn<T>, others: Shared[] = []): Promise<T> =>
   inTurn({ door, uses: [inNetwork(network), ...others], waiting: MOST_OPEN.one }, turn)
 
-/** One person's changes are made one at a time. Otherwise, each would wait with a connection to the database. */
+/** One person's changes are made one at a time. Otherwise, each would wait with a database connection. */
 export const ofPerson = (uuid: string): Shared => ({ name: `person ${uuid}`, atOnce: 1 })
 
 const doorBeside = createSharedDoor()

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { fullNetworksOf } from './connections.ts'
 
 /**
- * How many sockets listen on the port. Node accepts one connection from each in a turn of its event loop. With one
- * socket, somebody whose pages take long could keep everybody else's new connections waiting.
+ * How many sockets listen on the port. Node accepts one connection from each in a turn of its event loop. With
+ * one socket, somebody whose pages take long could keep everybody else's new connections waiting.
  */
 const SOCKETS = 128
 /** How many new connections can wait at each socket. */
