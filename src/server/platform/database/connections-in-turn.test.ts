@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
@@ -5,7 +6,7 @@ import { createApp } from '#server/app.ts'
 import { transaction } from '#server/platform/context.ts'
 import { world } from '#test/start.ts'
 import { forNetwork } from './connections-in-turn.ts'
-import { openDatabase } from './db.ts'
+import { type Db, openDatabase } from './db.ts'
 import { LIMITS } from './server.ts'
 
 /** The database with the limits of a server, whose pool has ten connections. */
@@ -25,6 +26,15 @@ async function whileLocked(
     await sql`lock table rate_limits in access exclusive mode`.execute(db)
     await during()
   })
+}
+
+/** How many connections wait for a lock. */
+async function waitingFor(db: Db) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+    db,
+  )
+  return rows[0]?.count
 }
 
 test('Two networks whose work waits in the database leave connections to others', async () => {
@@ -60,20 +70,21 @@ test('The connections of a call with a body count for its network', async () => 
     secret: 'a secret for tests only',
   })
   onTestFinished(() => app.close())
+  const site = await app.listen({ port: 0, host: '127.0.0.1' })
   const signIn = (network: string) =>
-    app.inject({
+    fetch(`${site}/api${auth.login.path}`, {
       method: auth.login.method,
-      url: `/api${auth.login.path}`,
-      headers: { 'x-forwarded-for': network },
-      payload: { email: 'nobody@example.test', password: 'wrong' },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': network },
+      body: JSON.stringify({ email: 'nobody@example.test', password: 'a wrong password' }),
     })
   let waiting: Promise<unknown>[] = []
   await whileLocked({ unlimited }, async () => {
-    waiting = ['192.0.2.1', '192.0.2.2'].flatMap((network) =>
-      Array.from({ length: 6 }, () => signIn(network)),
-    )
-    const headers = { 'x-forwarded-for': '192.0.2.3' }
-    expect((await app.inject({ url: '/readyz', headers })).statusCode).toBe(200)
+    waiting = [1, 2].flatMap((network) => [1, 2, 3, 4, 5, 6].map(() => signIn(`192.0.2.${network}`)))
+    await setTimeout(500)
+    // Without a limit, they would have all ten connections by now.
+    const count = await waitingFor(unlimited)
+    expect(count).toBeGreaterThan(4)
+    expect(count).toBeLessThan(8)
   })
   await Promise.all(waiting)
 })
