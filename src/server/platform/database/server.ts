@@ -73,6 +73,8 @@ export function openPool(
     keepAlive: true,
     ...(timeouts &&
       !isPooled && {
+        // Compiling a statement can take a second, and the estimates that lead to it are often too high.
+        options: '-c jit=off',
         statement_timeout: timeouts.statement,
         idle_in_transaction_session_timeout: timeouts.pause,
       }),
