@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { completedNumber, sentNumber } from '#server/features/surveys/queries.ts'
+import { tagsOfPerson } from '#server/features/team/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -75,8 +76,7 @@ export const recipientsAfter = (db: Db, { companyId }: CompanyScope, after: numb
     created_at: Date
   }>`
     select r.id, r.email, r.uuid, array(
-             select t.name from recipient_tags rt join tags t on t.id = rt.tag_id
-             where rt.recipient_id = r.id order by t.name) as tags,
+             select t.name from ${tagsOfPerson(sql`r.id`)} order by t.name) as tags,
            r.stopped_at is not null as stopped, r.created_at
     from recipients r
     where r.company_id = ${companyId} and r.left_at is null and r.id > ${after}

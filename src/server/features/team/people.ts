@@ -14,7 +14,7 @@ import { anywhere, type Db, integers } from '#server/platform/database/db.ts'
 import { packedRows } from '#server/platform/database/packed.ts'
 import { pageFrom } from '#server/platform/database/paging.ts'
 import { isRefused } from '#server/platform/mail/refusals.ts'
-import { listTags } from './queries.ts'
+import { listTags, tagsOfPerson } from './queries.ts'
 
 const inTeam = ({ companyId }: CompanyScope) => sql`r.company_id = ${companyId} and r.left_at is null`
 
@@ -29,7 +29,7 @@ const peopleOf = ({ db, now }: Reading, scope: CompanyScope, chosen: RawBuilder<
     select r.id, r.email, r.uuid,
            coalesce((
              select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.id)
-             from recipient_tags rt join tags t on t.id = rt.tag_id where rt.recipient_id = r.id), '[]') as tags,
+             from ${tagsOfPerson(sql`r.id`)}), '[]') as tags,
            ${refused(now, scope)} as refused,
            r.stopped_at is not null as stopped, r.language
     from (select * from recipients r where ${chosen}) r

@@ -11,7 +11,7 @@ import { eraseMails } from '#server/platform/mail/outbox.ts'
 import { type Identity, mailboxKey } from './mailbox-links.ts'
 
 export { countTags, ensureTags, newTags } from './new-tags.ts'
-export { insertTagLinks, linkTags, unlinkTags } from './tag-links.ts'
+export { insertTagLinks, linkTags, tagsOfPerson, unlinkTags } from './tag-links.ts'
 
 export const countRecipients = (db: Db, { companyId }: CompanyScope) =>
   db

@@ -4,6 +4,14 @@ import { AppError, tryAgain } from '#server/platform/core/app-error.ts'
 import { type Db, integers, isForeignKeyViolation } from '#server/platform/database/db.ts'
 
 /**
+ * A person's tags as `t`, looked up one by one. Without `limit`, the database could read thousands of tags of
+ * other companies for each person.
+ */
+export const tagsOfPerson = (id: RawBuilder<unknown>) => sql`
+  recipient_tags rt cross join lateral (select * from tags where tags.id = rt.tag_id limit 1) t
+  where rt.recipient_id = ${id}`
+
+/**
  * Gives people tags. `links` are rows of a person and a tag; people who already have the tag are skipped.
  * Throws `conflict` if somebody would have more than `MOST_TAGS_KEPT`, because lists of people contain their
  * tags.

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { canonicalAddress } from '#domain/email.ts'
-import { linkTags } from '#server/features/team/queries.ts'
+import { linkTags, tagsOfPerson } from '#server/features/team/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -13,15 +13,14 @@ export interface UserRow extends KeptUser {
 
 type Writing = Pick<Context, 'db' | 'now'>
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const columns = sql`
   d.uuid as id, d.recipient_id as recipient, d.user_name as "userName", d.external_id as "externalId", d.department, d.division,
   d.created_at, d.changed_at,
   r.email, r.left_at is null as active, coalesce((
     select json_agg(json_build_object('value', t.id::text, 'display', t.name) order by t.id)
-    from recipient_tags rt join tags t on t.id = rt.tag_id
-    where rt.recipient_id = r.id and t.external_id is not null), '[]') as groups`
+    from ${tagsOfPerson(sql`r.id`)} and t.external_id is not null), '[]') as groups`
 const from = ({ companyId }: CompanyScope) => sql`
   from directory_people d join recipients r on r.id = d.recipient_id
   where d.company_id = ${companyId} and d.user_name is not null`
@@ -45,24 +44,30 @@ export async function lockUser(db: Db, scope: CompanyScope, id: string): Promise
   return rows[0]
 }
 
-const USER_FIELDS: Record<string, ReturnType<typeof sql>> = {
-  userName: sql`lower(d.user_name)`,
-  externalId: sql`d.external_id`,
-  'emails.value': sql`r.email`,
-  'emails[type eq "work"].value': sql`r.email`,
-  id: sql`d.uuid::text`,
+const withAddress = ({ companyId }: CompanyScope, value: string) =>
+  sql`r.company_id = ${companyId} and r.email = ${value.toLowerCase()}`
+
+/** Conditions for which there are indexes. */
+const USER_FIELDS: Record<string, (scope: CompanyScope, value: string) => RawBuilder<unknown>> = {
+  userName: (_scope, value) => sql`lower(d.user_name) = ${value.toLowerCase()}`,
+  externalId: (_scope, value) => sql`d.external_id = ${value}`,
+  'emails.value': withAddress,
+  'emails[type eq "work"].value': withAddress,
+  id: (_scope, value) => (UUID.test(value) ? sql`d.uuid = ${value}` : sql`false`),
 }
 export const USER_FILTERS = Object.keys(USER_FIELDS)
 
 /** One page of users, and the total number. Names and addresses are compared case-insensitively. */
 export async function findUsers(db: Db, scope: CompanyScope, filter: Filter | undefined, page: ListQuery) {
-  const field = filter && USER_FIELDS[filter.attribute]
-  const value = filter?.attribute === 'externalId' ? filter.value : filter?.value.toLowerCase()
-  const matching = field ? sql`${from(scope)} and ${field} = ${value}` : from(scope)
+  const condition = filter && USER_FIELDS[filter.attribute]?.(scope, filter.value)
+  const matching = condition ? sql`${from(scope)} and ${condition}` : from(scope)
+  // The tags are counted only for the people on the page, not for those before it.
   const { rows } = await sql<UserRow>`
-    with page as (
-      select d.id, (select count(*) from recipient_tags rt where rt.recipient_id = d.recipient_id) as size
+    with ids as materialized (
+      select d.id, d.recipient_id
       ${matching} order by d.id limit ${page.count} offset ${Math.max(0, page.startIndex - 1)}),
+    page as (
+      select id, (select count(*) from recipient_tags rt where rt.recipient_id = ids.recipient_id) as size from ids),
     summed as (select id, sum(size) over (order by id) - size as before from page)
     select ${columns} ${from(scope)} and d.id in (select id from summed where before < ${MOST_ON_A_PAGE})
     order by d.id`.execute(db)
