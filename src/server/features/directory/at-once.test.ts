@@ -179,3 +179,31 @@ test('Directory fields of a small team change while large teams wait', async () 
   expect(first).toMatchObject({ status: 200 })
   expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200, 200])
 })
+
+/** Sends lists that cannot be saved until the test ends. Returns another company's replies meanwhile. */
+async function whileSaving(network: string | null, people: number) {
+  const [other, ...busy] = await Promise.all([startTeam(), startTeam(), startTeam(), startTeam()])
+  const { db } = (await world()).database
+  const ids = busy.map(({ company }) => company.id)
+  await db.updateTable('companies').set({ created_from: network }).where('id', 'in', ids).execute()
+  await Promise.all(busy.map(({ sync }) => sync([])))
+  const { scim } = await directoryOf(other!)
+  const list = Array.from({ length: people }, (_, at) => ({ email: `p${at}@example.com` }))
+  let lists: Promise<{ status: number }>[] = []
+  const replies = await whileSettingsHeld(ids, async () => {
+    lists = busy.map(({ sync }) => sync(list))
+    await setTimeout(1_000)
+    const calls = [scim('GET', '/Users'), scim('POST', '/Users', asUser()), other!.sync([{ email: OLD }])]
+    return Promise.race([Promise.all(calls), setTimeout(5_000, [])])
+  })
+  expect((await Promise.all(lists)).map(({ status }) => status)).toEqual([200, 200, 200])
+  return replies.map(({ status }) => status)
+}
+
+test('A directory does not wait for companies of one other network', async () => {
+  expect(await whileSaving('a busy network', 1)).toEqual([200, 201, 200])
+})
+
+test('A directory does not wait for lists that change much', async () => {
+  expect(await whileSaving(null, 2_001)).toEqual([200, 201, 200])
+})

@@ -1,61 +1,92 @@
+import type { ActiveKey } from '#server/platform/core/access.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
-import { createDoors, createSharedDoor } from '#server/platform/core/doors.ts'
+import { createDoors } from '#server/platform/core/doors.ts'
+import { createFairPlaces } from '#server/platform/core/fair-places.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { longChange } from '#server/platform/database/long-changes.ts'
-import { inTurn, type Turn } from '#server/platform/http/fair.ts'
+import { type Turn, whenPlaced } from '#server/platform/http/fair.ts'
 import { noteChange, ofCompany } from '#server/platform/http/large-calls.ts'
 
 const tooManyAtOnce = () =>
   new AppError('too_many_requests', 'Too many requests at once. Please send fewer.', 1)
 
-const door = createSharedDoor({ busy: tooManyAtOnce })
-/**
- * How many directory requests one process runs at a time. Each uses one of the process's ten connections, and
- * the other connections stay free for other calls.
- */
-const directories = { name: 'directories', atOnce: 3 }
-/**
- * Somebody waits for a change of settings in the browser, so it does not wait for directories. The three
- * places are for a large team that is being changed, the next one, and a small one.
- */
-const settings = { name: 'settings', atOnce: 3 }
-/** How many changes of a company may run or wait. The same number applies to its other requests. */
+/** How many changes and lists of a company may run or wait. The same number applies to its reads. */
 const MOST = 25
 /** All API keys of a company share this limit. */
-const inCompany = (id: number) => ({ name: `company ${id}`, atOnce: 2 })
-
+const READS_AT_ONCE = 2
+const readsOf = createDoors<number>({
+  atOnce: READS_AT_ONCE,
+  waiting: MOST - READS_AT_ONCE,
+  busy: tooManyAtOnce,
+})
 /**
  * A company's directories change one thing at a time. Otherwise, two of them could wait for each other's
  * rows.
  */
-const changing = (id: number) => ({ name: `changes of company ${id}`, atOnce: 1 })
+const changesOf = createDoors<number>({ atOnce: 1, waiting: MOST - 1, busy: tooManyAtOnce })
 
-/** Comparing a large team takes up to 100 MB, so a process compares one at a time. */
-const large = { name: 'large teams', atOnce: 1 }
+/**
+ * Each call in a place uses one of the process's ten connections to the database. Reads take milliseconds, so
+ * they never wait for changes or lists. One network cannot take all places.
+ */
+const reads = createFairPlaces({ atOnce: 3, ofOwner: READS_AT_ONCE, ofNetwork: READS_AT_ONCE })
+const changes = createFairPlaces({ atOnce: 2, ofOwner: 1, ofNetwork: 1 })
 
-interface Asked {
-  db: Db
-  companyId: number
-  isChange: boolean
-  isLarge?: boolean
-  isSetting?: boolean
+/**
+ * Places for comparing a list with a team of up to this many people, including those who have left. The
+ * largest teams take up to 100 MB, and more than a second, so a process compares one at a time.
+ */
+const COMPARISONS = [
+  { people: 5_000, place: createFairPlaces({ atOnce: 2, ofOwner: 1, ofNetwork: 1 }) },
+  { people: 20_000, place: createFairPlaces({ atOnce: 2, ofOwner: 1, ofNetwork: 1 }) },
+  { people: Number.POSITIVE_INFINITY, place: createFairPlaces({ atOnce: 1, ofOwner: 1 }) },
+] as const
+
+type Work<T> = Omit<Turn<T>, 'hindrance'>
+
+/** A key's company and network, which the time of its calls counts for. */
+type Key = Pick<ActiveKey, 'network'> & { company: Pick<ActiveKey['company'], 'id'> }
+
+const askerOf = ({ company: { id }, network }: Key) => {
+  const owner = ofCompany(id)
+  return { owner, network, sender: owner }
 }
 
 /**
- * Runs a directory's request when its turn comes. If too many requests of its company are waiting, throws
+ * Runs a directory's read when its turn comes. If too many reads of its company are waiting, throws
  * `too_many_requests` immediately.
  */
-export async function inBudget<T>(
-  { db, companyId, isChange, isLarge = false, isSetting = false }: Asked,
-  turn: Omit<Turn<T>, 'hindrance'>,
+export const whileReading = <T>(key: Key, work: Work<T>): Promise<T> =>
+  whenPlaced((gone, body) => readsOf(key.company.id, () => reads(askerOf(key), { gone, body }), gone), work)
+
+/** A key's change, or its list. */
+interface Asked {
+  db: Db
+  key: Key
+}
+
+/** Like `whileReading`, but for a change, for example of a user or a group. */
+export const whileChanging = <T>(asked: Asked, work: Work<T>): Promise<T> =>
+  inPlaceOf(asked, (gone, body) => changes(askerOf(asked.key), { gone, body }), work)
+
+/** Like `whileChanging`, but for comparing a list with the team. `people` is the longer of the two. */
+export function whileComparing<T>(asked: Asked, people: number, work: Work<T>): Promise<T> {
+  const { place } = COMPARISONS.find((one) => people <= one.people) ?? COMPARISONS[2]
+  return inPlaceOf(asked, (gone, body) => place(askerOf(asked.key), { gone, body }), work)
+}
+
+/** Runs a change in this place, after the other changes of its company. */
+export async function inPlaceOf<T>(
+  { db, key }: Asked,
+  place: Parameters<typeof whenPlaced<T>>[0],
+  work: Work<T>,
 ): Promise<T> {
-  const own = inCompany(companyId)
-  const hindrance = isChange ? () => longChange(db, companyId) : undefined
-  const shared = isSetting ? settings : directories
-  const others = isLarge ? [large, shared] : [shared]
-  const uses = isChange ? ([changing(companyId), own, ...others] as const) : ([own, ...others] as const)
-  const result = await inTurn({ door, uses, waiting: MOST - uses[0].atOnce }, { ...turn, hindrance })
-  if (isChange) noteChange(ofCompany(companyId))
+  const { id } = key.company
+  const result = await whenPlaced((gone, body) => changesOf(id, () => place(gone, body), gone), {
+    ...work,
+    hindrance: () => longChange(db, id),
+  })
+  noteChange(ofCompany(id))
   return result
 }
 

@@ -8,7 +8,7 @@ import { readBody } from '#server/platform/http/json-bodies.ts'
 import { isArriving } from '#server/platform/http/proof.ts'
 import { siteOf } from '#server/platform/http/rate-limit.ts'
 import { noteOutage } from '#server/platform/operations/sentry.ts'
-import { inBudget, whileProving } from './budget.ts'
+import { whileChanging, whileProving, whileReading } from './budget.ts'
 import { countDirectory, prove } from './proof.ts'
 import { LARGEST_GROUP, LARGEST_USER, MOST_NAMES, SCIM_PATH } from './rules.ts'
 import { resourceTypes, schemas, serviceProviderConfig } from './scim/discovery.ts'
@@ -201,9 +201,10 @@ export function serveScim(app: FastifyInstance, begin: (request: FastifyRequest)
               if (found === undefined) return undefined
               return jsonOf(isResource(url) ? selected(found, query) : found)
             }
-            const { scope } = request.directory
-            const of = { db: begin(request).db, companyId: scope.companyId, isChange: method !== 'GET' }
-            const json = await inBudget(of, { run, again, connection: reply.raw })
+            const { db } = begin(request)
+            const { key } = request.directory
+            const work = { run, again, connection: reply.raw }
+            const json = await (method === 'GET' ? whileReading(key, work) : whileChanging({ db, key }, work))
             return json === undefined ? reply.code(204).send() : send(reply, status ?? 200, json)
           },
         })

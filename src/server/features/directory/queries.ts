@@ -1,51 +1,65 @@
 import { type Insertable, sql } from 'kysely'
+import { tagsOfPerson } from '#server/features/team/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
-import { inTurns } from '#server/platform/core/turns.ts'
+import { inPieces, inTurns } from '#server/platform/core/turns.ts'
 import { type Db, integers, json } from '#server/platform/database/db.ts'
 import { packedRows } from '#server/platform/database/packed.ts'
 import type { Known } from './sync/compare.ts'
 import type { DirectoriesTable } from './tables.ts'
 
 /**
- * Everyone on the company's list. People and tags are read separately. In a database without statistics, a
- * join could read all tags for each person.
+ * Everyone on the company's list. Only people with these mailboxes get their tags, because the tags of people
+ * who are removed do not matter. The tables are read separately, and tags person by person. In a join, the
+ * database could decide to read all rows of other companies.
  */
-export async function knownPeople(db: Db, { companyId }: CompanyScope): Promise<Known[]> {
-  const tagged = await packedRows(
+export async function knownPeople(db: Db, { companyId }: CompanyScope, mailboxes: Set<string>) {
+  const named = await packedRows(
     db,
-    [sql`rt.recipient_id`, sql`string_agg(rt.tag_id::text, ' ' order by rt.tag_id)`],
-    sql`from tags t join recipient_tags rt on rt.tag_id = t.id where t.company_id = ${companyId} group by rt.recipient_id`,
+    [sql`recipient_id`, sql`external_id`],
+    sql`from directory_people where company_id = ${companyId} and external_id is not null`,
   )
-  const tags = new Map<string | undefined, string | undefined>()
-  for await (const [person, ids] of inTurns(tagged)) tags.set(person, ids)
+  const externalIds = new Map<string | undefined, string | undefined>()
+  for await (const [person, id] of inTurns(named)) externalIds.set(person, id)
   const people = await packedRows(
     db,
-    [sql`r.id`, sql`r.canonical`, sql`r.language`, sql`r.left_at is not null`, sql`d.external_id`],
-    sql`
-      from recipients r left join directory_people d on d.recipient_id = r.id
-      where r.company_id = ${companyId} order by r.id`,
+    [sql`id`, sql`canonical`, sql`language`, sql`left_at is not null`],
+    sql`from recipients where company_id = ${companyId} order by id`,
   )
   const known: Known[] = []
-  for await (const [id, canonical = '', language, left, external] of inTurns(people))
+  for await (const [id, canonical = '', language, left] of inTurns(people))
     known.push({
       id: Number(id),
       canonical,
       language: (language || null) as Known['language'],
       left: left === 'true',
-      external_id: external || null,
-      tag_ids: tags.get(id) ?? '',
+      external_id: externalIds.get(id) ?? null,
+      tag_ids: '',
     })
+  const listed = known.filter(({ canonical }) => mailboxes.has(canonical))
+  await inPieces(listed, (piece) => addTags(db, piece))
   return known
 }
 
-/** A team or a list above this number of people is large. */
-export const LARGE = 5_000
+async function addTags(db: Db, people: Known[]): Promise<[]> {
+  const byId = new Map(people.map((person) => [String(person.id), person]))
+  const tagged = await packedRows(
+    db,
+    [
+      sql`id`,
+      sql`(select string_agg(tag_id::text, ' ' order by tag_id) from recipient_tags where recipient_id = id)`,
+    ],
+    sql`from unnest(${integers([...byId.values()].map(({ id }) => id))}) as id`,
+  )
+  for (const [id = '', tags = ''] of tagged) {
+    const person = byId.get(id)
+    if (person) person.tag_ids = tags
+  }
+  return []
+}
 
-/** Whether the team is large. Counts also people who have left it. */
-export const isLargeTeam = async (db: Db, scope: CompanyScope) => (await countRows(db, scope)) > LARGE
-
-const countRows = (db: Db, { companyId }: CompanyScope): Promise<number> =>
+/** How many people are or were on the team. */
+export const sizeOfTeam = (db: Db, { companyId }: CompanyScope): Promise<number> =>
   db
     .selectFrom('recipients')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -126,8 +140,7 @@ export const teamAfter = (db: Db, { companyId }: CompanyScope, after: number, li
   sql<{ id: number; email: string; external_id: string | null; tags: string[]; found: number }>`
     with page as (
       select r.id, r.email, array(
-               select t.name from recipient_tags rt join tags t on t.id = rt.tag_id
-               where rt.recipient_id = r.id order by t.name) as tags
+               select t.name from ${tagsOfPerson(sql`r.id`)} order by t.name) as tags
       from recipients r where r.company_id = ${companyId} and r.left_at is null and r.id > ${after}
       order by r.id limit ${limit}),
     summed as (

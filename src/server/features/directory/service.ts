@@ -7,9 +7,9 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { createTurns, inTurns } from '#server/platform/core/turns.ts'
-import { beginLongChange } from '#server/platform/database/long-changes.ts'
-import { inBudget } from './budget.ts'
-import { directoryOf, isLargeTeam, peopleLongGone, putDirectory, teamAfter } from './queries.ts'
+import { changeInPlace, createCompanyPlaces } from '#server/platform/http/company-places.ts'
+import { noteChange, ofCompany } from '#server/platform/http/large-calls.ts'
+import { directoryOf, peopleLongGone, putDirectory, sizeOfTeam, teamAfter } from './queries.ts'
 import { isQuiet, SCIM_PATH } from './rules.ts'
 import { placedPeopleAfter, placesOf } from './scim/queries.ts'
 import { createTagsFor, retag } from './tags.ts'
@@ -40,6 +40,11 @@ export async function readDirectory(ctx: Context, scope: CompanyScope): Promise<
 export const settingsOf = async ({ db }: Context, scope: CompanyScope): Promise<TagsFromDirectory> =>
   (await directoryOf(db, scope)) ?? DEFAULTS
 
+/** Changing the tags of more people can take longer than a second. */
+const MANY_PEOPLE = 5_000
+/** Somebody waits for a change of settings in the browser, so it does not wait for directories. */
+const settings = { ofFew: createCompanyPlaces(1), ofMany: createCompanyPlaces(2) }
+
 /**
  * Everyone with a department or division from the directory gets the tags of the new mapping and loses those
  * of the old one.
@@ -50,21 +55,16 @@ export async function changeDirectory(
   caller: Caller,
   change: TagsFromDirectory,
 ) {
-  const run = async () => {
-    await countAdded(ctx, (await newTagsOf(ctx, scope, change)).length)
-    await transaction(ctx, async (tx) => {
-      await beginLongChange(tx.db, scope)
-      const before = await settingsOf(tx, scope)
-      await putDirectory(tx.db, scope, change)
-      await retagAll(tx, scope, { before, after: change })
-      await audit(tx, { action: 'directory_changed', actor: caller, companyId: scope.companyId })
-    })
-  }
-  const isLarge = await isLargeTeam(ctx.db, scope)
-  await inBudget(
-    { db: ctx.db, companyId: scope.companyId, isChange: true, isLarge, isSetting: true },
-    { run, again: async () => ctx.stillAllowed?.() },
-  )
+  const { companyId } = scope
+  const place = (await sizeOfTeam(ctx.db, scope)) > MANY_PEOPLE ? settings.ofMany : settings.ofFew
+  await place(ctx, companyId, async () => countAdded(ctx, (await newTagsOf(ctx, scope, change)).length))
+  await changeInPlace(place, { ctx, companyId }, async (tx) => {
+    const before = await settingsOf(tx, scope)
+    await putDirectory(tx.db, scope, change)
+    await retagAll(tx, scope, { before, after: change })
+    await audit(tx, { action: 'directory_changed', actor: caller, companyId })
+  })
+  noteChange(ofCompany(companyId))
   return readDirectory(ctx, scope)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ActiveKey, CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { networkOf } from '#server/platform/jobs/by-company.ts'
 
 const SHOWN = ['id', 'name', 'scopes', 'expires_on', 'last_used_on'] as const
 
@@ -67,6 +68,7 @@ export async function keyByHash(db: Db, tokenHash: string, today: string) {
     .selectFrom('api_keys as k')
     .innerJoin('companies as c', 'c.id', 'k.company_id')
     .select(['k.id', 'k.name', 'k.scopes', 'k.last_used_on'])
+    .select(sql<string>`${sql.raw(networkOf('c'))}`.as('network'))
     .select(['c.id as company_id', 'c.trial_ends_at', 'c.subscribed', 'c.deletes_at', 'c.second_step_from'])
     .where('k.token_hash', '=', tokenHash)
     .where(sql<boolean>`(k.expires_on is null or k.expires_on >= ${today})`)

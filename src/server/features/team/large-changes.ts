@@ -16,6 +16,20 @@ export const inPlace = {
   selections: createCompanyPlaces(2),
 }
 
+/** A list with more people and tags than this, counted together, takes more than a fifth of a second to save. */
+const MIDDLE = 2_000
+/** Takes more than a second. */
+const LONG = 10_000
+/** Takes more than four seconds. */
+const VERY_LONG = 100_000
+
+/** Which place is needed to save this many people and tags. None if they are few. */
+export function placeFor(rows: number): 'middleLists' | 'longLists' | 'veryLongLists' | undefined {
+  if (rows > VERY_LONG) return 'veryLongLists'
+  if (rows > LONG) return 'longLists'
+  return rows > MIDDLE ? 'middleLists' : undefined
+}
+
 /** A change of this many rows takes less than a tenth of a second. */
 const FEW_ROWS = 2_000
 

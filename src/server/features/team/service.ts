@@ -30,6 +30,7 @@ import {
 } from './queries.ts'
 
 export { countAdded, countingAdded } from './added.ts'
+export { inPlace, placeFor } from './large-changes.ts'
 export {
   deleteOldLinks,
   idMarks,

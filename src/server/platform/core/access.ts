@@ -206,6 +206,8 @@ export interface ActiveKey {
   id: number
   name: string
   scopes: readonly KeyScope[]
+  /** Whose turns the key's calls take. Companies without a plan that were created in one network share them. */
+  network: string
   company: Omit<ActiveCompany, 'role' | 'seat'>
 }
 

@@ -63,6 +63,20 @@ test('An owner has one place, and the total is never exceeded', async () => {
   expect([most, mostOfOne]).toEqual([2, 1])
 })
 
+test('A network leaves places to others if it may not take all of them', async () => {
+  const inPlace = createFairPlaces({ ...places, ofNetwork: 1 })
+  const end = new AbortController()
+  const ended = new Promise((resolve) => end.signal.addEventListener('abort', resolve))
+  const asked = (owner: string, network: string) => ({ owner, network, sender: owner })
+  const busy = ['a', 'b', 'c'].map((owner) =>
+    inPlace(asked(owner, 'busy'), { gone: undefined, body: () => ended }),
+  )
+  const other = inPlace(asked('d', 'other'), { gone: undefined, body: async () => 'done' })
+  expect(await Promise.race([other, setTimeout(500, 'late')])).toBe('done')
+  end.abort()
+  await Promise.all(busy)
+})
+
 test('Work nobody needs any more is not started; a failure frees its place', async () => {
   const { inPlace, work } = begin()
   const failing = inPlace(

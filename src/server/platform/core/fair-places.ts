@@ -3,10 +3,12 @@ import { Counts } from './counts.ts'
 
 const MOST_WAITING = 100
 
-/** How many places there are, and how many of them one owner may take. */
+/** How many places there are, and how many of them one owner or network may take. */
 interface Places {
   atOnce: number
   ofOwner: number
+  /** Without it, a network may take all places. With it, others need not wait for one network's long work. */
+  ofNetwork?: number
   /** The maximum amount of work that can wait for one sender. Without it, 100. */
   waiting?: number
 }
@@ -37,20 +39,27 @@ const MANY = 10_000
  * work whose owner and network have used the least time. So an occasional caller need not wait for callers
  * with long work, however many there are.
  */
-export function createFairPlaces({ atOnce, ofOwner, waiting: mostWaiting = MOST_WAITING }: Places) {
+export function createFairPlaces({
+  atOnce,
+  ofOwner,
+  ofNetwork = atOnce,
+  waiting: mostWaiting = MOST_WAITING,
+}: Places) {
   const waiting = new Set<Waiting>()
-  const running = new Counts()
+  const [running, inNetworks] = [new Counts(), new Counts()]
+  const hasRoom = ({ owner, network }: Waiting) =>
+    running.of(owner) < ofOwner && inNetworks.of(network) < ofNetwork
   const times = createTimes()
   const waitingFor = (part: string) => [...waiting].filter((one) => (one.part ?? one.sender) === part).length
   const next = () => {
     while (running.total < atOnce) {
       let first: Waiting | undefined
-      for (const one of waiting)
-        if (running.of(one.owner) < ofOwner && (!first || times.isBefore(one, first))) first = one
+      for (const one of waiting) if (hasRoom(one) && (!first || times.isBefore(one, first))) first = one
       if (!first) return
       waiting.delete(first)
       times.noteBegin(first)
       running.add(first.owner, 1)
+      inNetworks.add(first.network, 1)
       first.begin()
     }
   }
@@ -87,6 +96,7 @@ export function createFairPlaces({ atOnce, ofOwner, waiting: mostWaiting = MOST_
     } finally {
       times.noteUse(asker, performance.now() - begun)
       running.add(owner, -1)
+      inNetworks.add(network, -1)
       next()
     }
   }

@@ -15,7 +15,7 @@ const LONGEST_MS = 20_000
  */
 export function createCompanyPlaces(atOnce: number) {
   const inPlace = createFairPlaces({ atOnce, ofOwner: 1 })
-  return <T>({ site }: Context, companyId: number, body: () => Promise<T>): Promise<T> => {
+  return <T>({ site }: Pick<Context, 'site'>, companyId: number, body: () => Promise<T>): Promise<T> => {
     const owner = ofCompany(companyId)
     return inPlace({ owner, network: site ?? owner, sender: owner }, { gone: undefined, body })
   }

@@ -8,7 +8,7 @@ import { publicApi } from '#contract/public-api.ts'
 import { sessions } from '#contract/sessions.ts'
 import { recipients, tags } from '#contract/team.ts'
 import { createApp } from '#server/app.ts'
-import { inBudget } from '#server/features/directory/budget.ts'
+import { whileChanging } from '#server/features/directory/budget.ts'
 import { createSharedDoor } from '#server/platform/core/doors.ts'
 import { keyOf } from '#test/keys.ts'
 import { directoryOf } from '#test/scim.ts'
@@ -176,12 +176,8 @@ test.each(['list', 'directory'])('A %s is refused if its key is deleted while it
   const { company, as } = await startCompany()
   const { id } = company
   const { ended, end } = held()
-  const others = [1, 2].map(() =>
-    inBudget(
-      { db: database.db, companyId: id, isChange: false },
-      { run: () => ended, again: async () => {} },
-    ),
-  )
+  const asked = { key: { company: { id }, network: `company ${id}` }, db: database.db }
+  const other = whileChanging(asked, { run: () => ended, again: async () => {} })
   const key = await keyOf({ company, as }, 'team:write')
   const { scim } = await directoryOf({ company, as })
   const late =
@@ -193,7 +189,7 @@ test.each(['list', 'directory'])('A %s is refused if its key is deleted while it
     await as.manager(keys.remove, { params: { id, key_id } })
   end()
   expect((await late).status).toBe(401)
-  await Promise.all(others)
+  await other
   expect((await as.manager(recipients.count)).reply).toEqual({ count: 0 })
 })
 
@@ -205,14 +201,8 @@ test.each(['call', 'directory'])('A waiting %s is dropped if its sender has gone
   const { token: key } = await keyOf({ company, as }, 'scim')
   const { begin, ended, end } = held()
   const others = Array.from({ length: 4 }, (_, at) => begin(company.id, -1 - at))
-  others.push(
-    ...[1, 2].map(() =>
-      inBudget(
-        { db: database.db, companyId: company.id, isChange: false },
-        { run: () => ended, again: async () => {} },
-      ),
-    ),
-  )
+  const asked = { key: { company, network: `company ${company.id}` }, db: database.db }
+  others.push(whileChanging(asked, { run: () => ended, again: async () => {} }))
   const gone = new AbortController()
   const isDirectory = kind === 'directory'
   const path = isDirectory ? '/scim/v2/Users' : `/api${tags.create.path}`

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '#domain/languages.ts'
 import { inTurns } from '#server/platform/core/turns.ts'
+import { numbersIn } from '#server/platform/database/packed.ts'
 
 /** A person on the company's list, whether on the team or removed. Each mailbox has one row. */
 export interface Known {
@@ -9,7 +10,7 @@ export interface Known {
   external_id: string | null
   /**
    * The ids of the person's tags in ascending order, with spaces in between. Numbers would take far more memory,
-   * because a team of 100,000 can have 5 million of them.
+   * because 20,000 people can have a million of them. Empty for somebody who is not in the list.
    */
   tag_ids: string
   language: LanguageCode | null
@@ -94,6 +95,27 @@ export const countsOf = ({ added, removed, changed, moved, unchanged }: Differen
   changed: changed.length + moved.length,
   unchanged,
 })
+
+/** How many links between people and tags the changes add and remove. */
+export async function linksOf(
+  { added, moved, changed }: Difference,
+  known: Known[],
+  tagIdOf: (name: string) => number | undefined,
+) {
+  const before = new Map(known.map((row) => [row.canonical, row]))
+  const coming = [...added, ...moved.map(({ to }) => to)].map((to) => ({
+    to,
+    from: before.get(to.canonical),
+  }))
+  const links = { come: 0, gone: 0 }
+  for await (const { from, to } of inTurns([...coming, ...changed])) {
+    const had = new Set(numbersIn(from?.tag_ids ?? ''))
+    const kept = new Set(to.tags.map(tagIdOf).filter((id) => id !== undefined && had.has(id))).size
+    links.come += to.tags.length - kept
+    links.gone += had.size - kept
+  }
+  return links
+}
 
 /** How many rows the changes add to a table at most: people, or what the directory knows about them. */
 export const rowsOf = ({ added, moved, changed }: Difference) =>

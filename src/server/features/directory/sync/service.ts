@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { MOST_TAGS_OF_A_PERSON, type publicApi, type SyncCounts, SyncedPerson } from '#contract/public-api.ts'
 import { requireStillKey } from '#server/features/keys/service.ts'
 import { newTags } from '#server/features/team/queries.ts'
-import { countingAdded } from '#server/features/team/service.ts'
+import { countingAdded, inPlace, placeFor } from '#server/features/team/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { ActiveKey, CompanyScope } from '#server/platform/core/access.ts'
@@ -11,10 +11,10 @@ import { inTurns } from '#server/platform/core/turns.ts'
 import { beginLongChange } from '#server/platform/database/long-changes.ts'
 import { oneAtATime } from '#server/platform/http/rate-limit.ts'
 import { canonicalAddresses } from '#server/platform/mail/canonical-addresses.ts'
-import { inBudget } from '../budget.ts'
-import { isLargeTeam, knownPeople, LARGE, putDirectory, tagsNamed } from '../queries.ts'
+import { inPlaceOf, whileComparing } from '../budget.ts'
+import { knownPeople, putDirectory, sizeOfTeam, tagsNamed } from '../queries.ts'
 import { applyDifference } from './apply.ts'
-import { compareTeams, countsOf, isSuspicious, rowsOf, type Wanted } from './compare.ts'
+import { compareTeams, countsOf, isSuspicious, linksOf, rowsOf, type Wanted } from './compare.ts'
 
 type Given = z.output<typeof publicApi.syncTeam.body>
 
@@ -26,22 +26,34 @@ interface Asked {
 
 /**
  * Makes the team match this list. Writes only differences, sends no email, and does not change running
- * surveys.
+ * surveys. A list that changes much is compared again in another place, so that it does not delay lists that
+ * change little.
  */
 export async function syncTeam(ctx: Context, asked: Asked, given: Given): Promise<SyncCounts> {
   const wanted = await wantedOf(await judged(given))
-  const again = () => requireStillKey(ctx, asked.key)
-  const { scope, query } = asked
-  const isLarge = wanted.length > LARGE || (await isLargeTeam(ctx.db, scope))
-  return inBudget(
-    { db: ctx.db, companyId: scope.companyId, isChange: !query.dry_run, isLarge },
-    { run: () => apply(ctx, asked, wanted), again },
-  )
+  const { scope, key, query } = asked
+  const again = () => requireStillKey(ctx, key)
+  const size = Math.max(wanted.length, await sizeOfTeam(ctx.db, scope))
+  const first = await whileComparing({ db: ctx.db, key }, size, {
+    again,
+    run: async () => {
+      const read = await readTeam(ctx, scope, wanted)
+      const counts = countsOf(read.difference)
+      if (query.dry_run) return { counts }
+      const { come, gone } = await linksOf(read.difference, read.known, (name) => read.tagIds.get(name))
+      const place = placeFor(counts.added + counts.removed + counts.changed + come + gone)
+      return place ? { place } : { counts: await save(ctx, asked, wanted) }
+    },
+  })
+  const { place } = first
+  if (!place) return first.counts
+  const inLongPlace = <T>(_gone: unknown, body: () => Promise<T>) =>
+    inPlace[place]({ site: key.network }, scope.companyId, body)
+  return inPlaceOf({ db: ctx.db, key }, inLongPlace, { again, run: () => save(ctx, asked, wanted) })
 }
 
-async function apply(ctx: Context, asked: Asked, wanted: Wanted[]): Promise<SyncCounts> {
-  const { scope, query } = asked
-  if (query.dry_run) return countsOf((await read(ctx, scope, wanted)).difference)
+async function save(ctx: Context, asked: Asked, wanted: Wanted[]): Promise<SyncCounts> {
+  const { scope } = asked
   const counts = await oneAtATime(ctx, `import:${scope.companyId}`, () =>
     change(ctx, asked, wanted).catch(async (error) => {
       if (error instanceof Refused) await note(ctx, scope, { refused: error.message, refused_at: ctx.now })
@@ -68,7 +80,7 @@ async function changeIn(
   { wanted, adding }: { wanted: Wanted[]; adding: (tx: Context, rows: number) => Promise<void> },
 ) {
   await beginLongChange(tx.db, scope)
-  const { difference, known, tagIds, missing } = await read(tx, scope, wanted)
+  const { difference, known, tagIds, missing } = await readTeam(tx, scope, wanted)
   const counts = countsOf(difference)
   const { removed, added, changed } = counts
   if (isSuspicious(removed, difference.before) && query.confirm !== removed)
@@ -96,10 +108,10 @@ async function changeIn(
 const note = (ctx: Context, scope: CompanyScope, said: Parameters<typeof putDirectory>[2]) =>
   putDirectory(ctx.db, scope, said)
 
-async function read({ db }: Context, scope: CompanyScope, wanted: Wanted[]) {
+async function readTeam({ db }: Context, scope: CompanyScope, wanted: Wanted[]) {
   const names = [...new Set(wanted.flatMap(({ tags }) => tags))]
   const tagIds = await tagsNamed(db, scope, names)
-  const known = await knownPeople(db, scope)
+  const known = await knownPeople(db, scope, new Set(wanted.map(({ canonical }) => canonical)))
   const difference = await compareTeams(known, wanted, (name) => tagIds.get(name))
   return { difference, known, tagIds, missing: names.filter((name) => !tagIds.has(name)) }
 }

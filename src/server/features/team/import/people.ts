@@ -128,22 +128,9 @@ export function createPeople(chosen: ImportColumns | undefined) {
   }
 }
 
-/** A list with more people and tags than this, counted together, takes more than a fifth of a second to save. */
-const MIDDLE = 2_000
-/** Takes more than a second. */
-const LONG = 10_000
-/** Takes more than four seconds. */
-const VERY_LONG = 100_000
-
-/** Which place a list needs to be saved. None if it is short. */
-export function placeFor(
-  people: Pick<TeamRow, 'tags'>[],
-): 'middleLists' | 'longLists' | 'veryLongLists' | undefined {
-  const rows = people.reduce((sum, { tags }) => sum + 1 + tags.length, 0)
-  if (rows > VERY_LONG) return 'veryLongLists'
-  if (rows > LONG) return 'longLists'
-  return rows > MIDDLE ? 'middleLists' : undefined
-}
+/** How many people and tags a list has, counted together. */
+export const rowsOf = (people: Pick<TeamRow, 'tags'>[]) =>
+  people.reduce((sum, { tags }) => sum + 1 + tags.length, 0)
 
 const labelOf = (row: number, name: string) =>
   name === '' ? `row ${row}` : `row ${row} (${name.slice(0, 80)})`

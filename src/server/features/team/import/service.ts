@@ -12,11 +12,11 @@ import { countAttempt, oneAtATime, refuseOver } from '#server/platform/http/rate
 import type { Upload } from '#server/platform/http/upload.ts'
 import { canonicalAddresses } from '#server/platform/mail/canonical-addresses.ts'
 import { countAdded } from '../added.ts'
-import { inPlace } from '../large-changes.ts'
+import { inPlace, placeFor } from '../large-changes.ts'
 import { joiner, notePeople } from '../mailbox-links.ts'
 import { ensureTags, insertRecipients, linkTags, mailboxesOf, newTags, setLanguages } from '../queries.ts'
 import { columnsShown } from './columns.ts'
-import { messagesOf, placeFor, type RefusedRow, type TeamRow, type Unaddressed } from './people.ts'
+import { messagesOf, type RefusedRow, rowsOf, type TeamRow, type Unaddressed } from './people.ts'
 import { GaveUp } from './spreadsheet.ts'
 import { readTeamFile } from './team-file.ts'
 import { inTurn } from './turns.ts'
@@ -65,7 +65,7 @@ async function importWhenPlaced(ctx: Context, scope: CompanyScope, given: Given)
   const { caller, file } = given
   const first = await inTurn(ctx, { scope, file }, async () => {
     const list = await readList(given)
-    const place = placeFor(list.people)
+    const place = placeFor(rowsOf(list.people))
     return place ? { place } : { saved: await saveList(ctx, scope, { ...list, caller }) }
   })
   if (!first.place) return first.saved
