@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { directory } from '#contract/directory.ts'
-import { ADDED_A_DAY } from '#contract/limits.ts'
+import { ADDED_A_DAY, LINKED_A_DAY } from '#contract/limits.ts'
 import { publicApi } from '#contract/public-api.ts'
 import { MOST_TAGS, recipients, tags } from '#contract/team.ts'
 import { keyOf } from './keys.ts'
-import { directoryOf, ENTERPRISE, entraUser } from './scim.ts'
+import { directoryOf, ENTERPRISE, entraUser, PATCH_OP } from './scim.ts'
 import { csvUpload, startCompany, world } from './start.ts'
 import { strictWorld } from './with-limits.ts'
 
@@ -167,4 +167,49 @@ test('Requests that a directory repeats in vain count for its network', async ()
     .where('key', '=', `added ${ip}`)
     .execute()
   expect((await post()).statusCode).toBe(429)
+})
+
+test('A network may give people only so many tags in a day', async () => {
+  const company = await startCompany()
+  const { manager } = company
+  const { database } = await world()
+  const { app, place } = await strictWorld()
+  const { call, ip, headers } = place()
+  const key = await keyOf(company, 'team:write')
+  const { scim, token } = await directoryOf(company)
+  const { body: group } = await scim('POST', '/Groups', { displayName: 'Early' })
+  const { body: user } = await scim('POST', '/Users', entraUser('ann'))
+  const listed = (...names: string[]) => ({
+    body: { people: [{ email: 'ann@contoso.example', tags: names }] },
+  })
+  const counted = database.db.selectFrom('rate_limits').select('count').where('key', '=', `linked ${ip}`)
+  await call(key, publicApi.syncTeam, listed('Bakery', 'Shop'))
+  await call(key, publicApi.syncTeam, listed('Bakery', 'Shop', 'Office'))
+  expect(await counted.executeTakeFirst()).toEqual({ count: 2 })
+
+  await database.db
+    .updateTable('rate_limits')
+    .set({ count: LINKED_A_DAY.max })
+    .where('key', '=', `linked ${ip}`)
+    .execute()
+  const { reply: people } = await company.as.manager(recipients.list)
+  const { reply: all } = await company.as.manager(tags.list)
+  const refusals = [
+    await call(key, publicApi.syncTeam, listed('Bakery', 'Shop', 'Office', 'New')),
+    await call(manager, recipients.import, csvUpload('email,tags\nbo@example.com,Shop\n')),
+    await call(manager, recipients.tagMany, {
+      body: { ids: people.map(({ id }) => id), add: all.map(({ id }) => id), remove: [] },
+    }),
+  ]
+  expect(refusals.map(({ status }) => status)).toEqual([429, 429, 429])
+  const { statusCode } = await app.inject({
+    method: 'PATCH',
+    url: `/scim/v2/Groups/${group.id}`,
+    headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
+    payload: JSON.stringify({
+      ...PATCH_OP,
+      Operations: [{ op: 'add', path: 'members', value: [{ value: user.id }] }],
+    }),
+  })
+  expect(statusCode).toBe(429)
 })

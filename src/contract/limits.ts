@@ -139,6 +139,12 @@ export const PEOPLE_ASKED = 100_000
 export const ADDED_A_DAY = { max: 1_000_000, seconds: DAY }
 
 /**
+ * The most tags that a network may give to people in a day, for all of its companies together. Each takes up
+ * space on the disk. 100,000 people can have 50 each.
+ */
+export const LINKED_A_DAY = { max: 5_000_000, seconds: DAY }
+
+/**
  * How many company numbers a person may enter in a week for companies that had a trial. Each number entered
  * counts as having had a trial, even if it belongs to another company.
  */

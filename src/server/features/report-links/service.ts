@@ -13,7 +13,6 @@ import { AppError, found, notFound } from '#server/platform/core/app-error.ts'
 import { createSharedDoor } from '#server/platform/core/doors.ts'
 import { hashToken, randomToken } from '#server/platform/core/sign.ts'
 import {
-  countAttempt,
   countFrom,
   forgiveFrom,
   isOverLimit,

@@ -1,4 +1,4 @@
-import { ADDED_A_DAY } from '#contract/limits.ts'
+import { ADDED_A_DAY, LINKED_A_DAY } from '#contract/limits.ts'
 import type { Context } from '#server/platform/context.ts'
 import { countAttempt, isOverLimit, refuseOver } from '#server/platform/http/rate-limit.ts'
 
@@ -10,6 +10,14 @@ const keyOf = ({ site }: Context) => `added ${site}`
  */
 export async function countAdded(ctx: Context, rows: number) {
   if (ctx.site !== undefined && rows > 0) await countAttempt(ctx, keyOf(ctx), ADDED_A_DAY, rows)
+}
+
+/**
+ * Counts how often the caller's network is about to give a person a tag. Call it outside the transaction.
+ * Throws `too_many_requests`.
+ */
+export async function countLinked(ctx: Context, links: number) {
+  if (ctx.site !== undefined && links > 0) await countAttempt(ctx, `linked ${ctx.site}`, LINKED_A_DAY, links)
 }
 
 /**

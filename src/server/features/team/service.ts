@@ -8,7 +8,7 @@ import { type Context, transaction } from '#server/platform/context.ts'
 import { type Caller, type CompanyScope, systemScope } from '#server/platform/core/access.ts'
 import { found, Invalid, notFound } from '#server/platform/core/app-error.ts'
 import { integers, isUniqueViolation } from '#server/platform/database/db.ts'
-import { countAdded } from './added.ts'
+import { countAdded, countLinked } from './added.ts'
 import { changeRows } from './large-changes.ts'
 import { joiner, marked, notePeople } from './mailbox-links.ts'
 import { recipientById } from './people.ts'
@@ -29,7 +29,7 @@ import {
   unlinkTags,
 } from './queries.ts'
 
-export { countAdded, countingAdded } from './added.ts'
+export { countAdded, countingAdded, countLinked } from './added.ts'
 export { inPlace, placeFor } from './large-changes.ts'
 export {
   deleteOldLinks,
@@ -94,6 +94,7 @@ export async function tagMany(
   caller: Caller,
   { ids, add, remove }: z.output<typeof TagsOfMany>,
 ) {
+  await countLinked(ctx, ids.length * add.length)
   const rows = ids.length * (add.length + remove.length)
   return changeRows(ctx, { scope, rows }, async (tx) => {
     const people = await requirePeople(tx, scope, ids)

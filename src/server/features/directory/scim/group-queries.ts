@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type Filter, type ListQuery, MOST_ON_A_PAGE } from './protocol.ts'
+import { UUID } from './queries.ts'
 
 type Writing = Pick<Context, 'db' | 'now'>
 
@@ -58,15 +59,15 @@ export async function findGroups(
   const condition = {
     displayName: sql`lower(t.name) = lower(${value})`,
     externalId: sql`t.external_id = ${value}`,
-    id: sql`t.id::text = ${value}`,
+    id: NUMBER.test(value) ? sql`t.id = ${Number(value)}` : sql`false`,
   }[attribute ?? '']
   const matching = sql`
     from tags t where t.company_id = ${scope.companyId} and t.external_id is not null and ${condition ?? sql`true`}`
-  const size = withMembers ? sql`(select count(*) from recipient_tags rt where rt.tag_id = t.id)` : sql`0`
+  const size = withMembers ? sql`(select count(*) from recipient_tags rt where rt.tag_id = ids.id)` : sql`0`
   const { rows } = await sql<GroupRow>`
-    with page as (
-      select t.id, ${size} as size ${matching}
-      order by t.id limit ${page.count} offset ${Math.max(0, page.startIndex - 1)}),
+    with ids as materialized (
+      select t.id ${matching} order by t.id limit ${page.count} offset ${Math.max(0, page.startIndex - 1)}),
+    page as (select id, ${size} as size from ids),
     summed as (select id, sum(size) over (order by id) - size as before from page)
     ${groups(scope, withMembers)} and t.id in (select id from summed where before < ${MOST_ON_A_PAGE})
     order by t.id`.execute(db)
@@ -96,8 +97,28 @@ export const updateGroup = (
     .where('id', '=', id)
     .execute()
 
+/** Other texts are ids of nobody. */
+const uuidsIn = (ids: string[]) => sql`${ids.filter((id) => UUID.test(id))}::uuid[]`
+
 const usersNamed = ({ companyId }: CompanyScope, ids: string[]) => sql`
-  select recipient_id from directory_people where company_id = ${companyId} and uuid::text = any(${ids}::text[])`
+  select recipient_id from directory_people where company_id = ${companyId} and uuid = any(${uuidsIn(ids)})`
+
+/** How many of these users are not in the group yet. */
+export const countNewMembers = (
+  db: Db,
+  scope: CompanyScope,
+  group: string,
+  ids: string[],
+): Promise<number> =>
+  NUMBER.test(group)
+    ? sql<{ count: number }>`
+        select count(*) as count from (${usersNamed(scope, ids)}) as given
+        where not exists (
+          select from recipient_tags rt
+          where rt.recipient_id = given.recipient_id and rt.tag_id = ${Number(group)})`
+        .execute(db)
+        .then(({ rows }) => rows[0]?.count ?? 0)
+    : Promise.resolve(0)
 
 export const addMembers = (db: Db, scope: CompanyScope, tag: number, ids: string[]) =>
   insertTagLinks(db, sql`select recipient_id, ${tag}::integer from (${usersNamed(scope, ids)}) as given`)
@@ -116,6 +137,4 @@ export const removeOtherMembers = (db: Db, { companyId }: CompanyScope, tag: num
   sql`
     delete from recipient_tags where tag_id = ${tag} and recipient_id in (
       select recipient_id from directory_people
-      where company_id = ${companyId} and user_name is not null and not uuid::text = any(${ids}::text[]))`.execute(
-    db,
-  )
+      where company_id = ${companyId} and user_name is not null and uuid <> all(${uuidsIn(ids)}))`.execute(db)

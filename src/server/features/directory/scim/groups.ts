@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { Line, Name } from '#contract/fields.ts'
 import { ensureTags } from '#server/features/team/queries.ts'
+import { countLinked } from '#server/features/team/service.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import { found } from '#server/platform/core/app-error.ts'
 import { isUniqueViolation } from '#server/platform/database/db.ts'
 import { beginLongChange } from '#server/platform/database/long-changes.ts'
 import {
   addMembers,
+  countNewMembers,
   findGroups,
   GROUP_FILTERS,
   type GroupRow,
@@ -94,6 +96,7 @@ function groupIn(body: unknown) {
 export async function createGroup(ctx: Context, directory: Directory, body: unknown) {
   const { displayName, externalId, members } = groupIn(body)
   const { scope } = directory
+  await countLinked(ctx, members.length)
   const id = await transaction(ctx, async (tx) => {
     if (members.length > MANY_MEMBERS) await beginLongChange(tx.db, scope)
     const id = found((await ensureTags(tx.db, scope, [displayName])).get(displayName))
@@ -130,6 +133,7 @@ export async function replaceGroup(ctx: Context, directory: Directory, id: strin
   const { displayName, externalId, members } = groupIn(body)
   const { scope } = directory
   const isLong = members.length > MANY_MEMBERS
+  await countLinked(ctx, await countNewMembers(ctx.db, scope, id, members))
   await change(ctx, directory, { id, isLong }, async (tx, group) => {
     const { db } = tx
     await updateGroup(tx, group.id, { name: displayName, external_id: externalId ?? '' })
@@ -141,6 +145,7 @@ export async function replaceGroup(ctx: Context, directory: Directory, id: strin
 export async function patchGroup(ctx: Context, directory: Directory, id: string, body: unknown) {
   const { name, external_id, ...members } = changeOf(operationsOf(body, id))
   const { scope } = directory
+  await countLinked(ctx, await countNewMembers(ctx.db, scope, id, [...members.come]))
   const isLong = members.areAll || members.come.size + members.gone.size > MANY_MEMBERS
   await change(ctx, directory, { id, isLong }, async (tx, group) => {
     const { db } = tx

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { MOST_TAGS_OF_A_PERSON, type publicApi, type SyncCounts, SyncedPerson } from '#contract/public-api.ts'
 import { requireStillKey } from '#server/features/keys/service.ts'
 import { newTags } from '#server/features/team/queries.ts'
-import { countingAdded, inPlace, placeFor } from '#server/features/team/service.ts'
+import { countingAdded, countLinked, inPlace, placeFor } from '#server/features/team/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { ActiveKey, CompanyScope } from '#server/platform/core/access.ts'
@@ -41,6 +41,7 @@ export async function syncTeam(ctx: Context, asked: Asked, given: Given): Promis
       const counts = countsOf(read.difference)
       if (query.dry_run) return { counts }
       const { come, gone } = await linksOf(read.difference, read.known, (name) => read.tagIds.get(name))
+      await countLinked(ctx, come)
       const place = placeFor(counts.added + counts.removed + counts.changed + come + gone)
       return place ? { place } : { counts: await save(ctx, asked, wanted) }
     },

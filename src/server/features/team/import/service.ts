@@ -11,7 +11,7 @@ import { beginLongChange } from '#server/platform/database/long-changes.ts'
 import { countAttempt, oneAtATime, refuseOver } from '#server/platform/http/rate-limit.ts'
 import type { Upload } from '#server/platform/http/upload.ts'
 import { canonicalAddresses } from '#server/platform/mail/canonical-addresses.ts'
-import { countAdded } from '../added.ts'
+import { countAdded, countLinked } from '../added.ts'
 import { inPlace, placeFor } from '../large-changes.ts'
 import { joiner, notePeople } from '../mailbox-links.ts'
 import { ensureTags, insertRecipients, linkTags, mailboxesOf, newTags, setLanguages } from '../queries.ts'
@@ -140,6 +140,7 @@ async function saveList(
   const coming = await newOf(ctx, scope, { people, unaddressed })
   const given = new Map(coming.added.map((row) => [row.email, row]))
   await countAdded(ctx, coming.added.length + coming.tags.length)
+  await countLinked(ctx, rowsOf(coming.added) - coming.added.length)
   const imported = await transaction(ctx, async (tx) => {
     await beginLongChange(tx.db, scope)
     const added = await inPieces([...given.keys()], (piece) => insertRecipients(tx, scope, piece))
