@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { LanguageCode } from '#domain/languages.ts'
 import { axe, expect, noSidewaysScroll, type Page, picture, test } from './fixture.ts'
+import { answerCards, submitAnswers } from './respondent.ts'
 import { cardsOf, openLink, runningSurvey } from './running-survey.ts'
 import { site } from './site.ts'
 
@@ -67,7 +68,8 @@ test('The survey is shown in Polish and, from right to left, in Arabic', async (
   await expect(page.getByRole('heading', { name: 'All done!' })).toBeHidden()
   await page.locator('.support summary').click()
   await looksAsItShould(page, 'ar-thanks')
-  await page.goto(`${site.url}/survey/complete?lang=pl`)
+  await page.goto(`${site.url}/survey/complete`)
+  await page.getByRole('button', { name: 'Polski' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
   await looksAsItShould(page, 'pl-thanks')
   const dead = new URL(links[0] ?? '')
@@ -76,8 +78,21 @@ test('The survey is shown in Polish and, from right to left, in Arabic', async (
   await page.getByRole('button', { name: 'Polski' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
   await looksAsItShould(page, 'pl-dead-link')
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+})
+
+test('After a submission, the device and the address do not show the language', async ({ page }) => {
+  test.setTimeout(120_000)
+  const { links } = await runningSurvey(1, { languages: ['pl'], isShort: true })
+  const [link = ''] = links
+  const kept = () => page.evaluate(() => Object.keys(localStorage).map((key) => key.split('/').at(-1)))
+  await page.goto(link)
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  expect(await kept()).toContain('language')
+  await answerCards(page)
+  await submitAnswers(page)
+  expect(page.url()).toBe(`${site.url}/survey/complete`)
+  expect(await kept()).toEqual(['secret'])
 })
 
 async function looksAsItShould(page: Page, name: string) {
@@ -129,13 +144,6 @@ test('A survey remembers the chosen language, and its first card loads little', 
   await expect(page.getByRole('button', { name: 'ابدأ' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(requests).toBeLessThanOrEqual(MOST_REQUESTS)
-  // The page for an expired link keeps the chosen language, although the server sends it in the browser's
-  // language.
-  const dead = new URL(link)
-  dead.searchParams.set('key', 'wrong')
-  await page.goto(dead.href)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-  await page.goto(link)
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
   // The choice is not stored on the server.

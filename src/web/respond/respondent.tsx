@@ -34,14 +34,6 @@ export function Respondent({ link }: { link: Link }) {
     if (view === 'loading') void loadSurvey(link, device).then((loaded) => setView(viewOf(device, loaded)))
   }, [view, link, device])
 
-  // The server sends this page in the browser's language. Only the device knows whether its user has chosen
-  // another language.
-  useEffect(() => {
-    const chosen = device.language()
-    if ((view === 'failure' || view === 'complete') && chosen && chosen !== words.language)
-      void speakPage(chosen, setSpoken)
-  }, [view, device, words])
-
   /**
    * Runs when the server rejects an answer. The survey may be complete, or the answers may have been
    * submitted elsewhere. If the survey cannot be reloaded, the page stays as it is.
@@ -63,18 +55,11 @@ export function Respondent({ link }: { link: Link }) {
 
   const finish = () => {
     device.clear()
-    showComplete(words.language)
+    showComplete()
     setView('complete')
   }
 
-  const choice = (
-    <PageLanguages
-      onLanguage={(language) => {
-        device.keepLanguage(language)
-        return speakPage(language, setSpoken)
-      }}
-    />
-  )
+  const choice = <PageLanguages onLanguage={(language) => speakPage(language, setSpoken)} />
   return (
     <WordsContext value={words}>
       {link.page === 'preview' && view !== 'failure' && <PreviewBanner uuid={link.uuid} />}

@@ -103,7 +103,7 @@ export function useCard({ isKiosk, door }: Extract<Link, { page: 'card' }>) {
     if (!isStillHere()) return
     setDevice(newDevice)
     if (isKiosk) history.replaceState(null, '', door)
-    else showComplete(spoken.words.language)
+    else showComplete()
     setView({ at: 'complete' })
   }
 

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { LanguageCode } from '#domain/languages.ts'
 import { type Position, readPosition, writePosition } from '#domain/question-flow.ts'
-import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import type { Template } from '#domain/template.ts'
 import { cardBefore } from './card-before.ts'
 
@@ -75,12 +73,11 @@ export function goBack(template: Template, position: Position) {
 }
 
 /**
- * Removes the key and the position from the URL. The language stays there, so that a reload shows the
- * thank-you page in the same language.
+ * Removes the key and the position from the URL. The URL contains no language, because the browser's history
+ * keeps it.
  */
-export function showComplete(language: LanguageCode) {
-  const spoken = language === SOURCE_LANGUAGE ? '' : `?lang=${language}`
-  history.replaceState({ steps: stepsBefore() }, '', `/survey/complete${spoken}`)
+export function showComplete() {
+  history.replaceState({ steps: stepsBefore() }, '', '/survey/complete')
 }
 
 function addressOf(position: Position): string {

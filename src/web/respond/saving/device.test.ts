@@ -3,7 +3,7 @@ import { memoryKeys, openDevice } from './device.ts'
 
 const link = { uuid: 'u-1', recipient: 'r-1' }
 
-test('Clearing one link’s answers keeps its language', () => {
+test('Clearing one link removes its answers and its language', () => {
   const keys = memoryKeys()
   const mine = openDevice(link, keys)
   const other = openDevice({ ...link, recipient: 'r-12' }, keys)
@@ -12,13 +12,15 @@ test('Clearing one link’s answers keeps its language', () => {
   mine.keepDraft(4, 'half a sen')
   mine.keepLanguage('pl')
   other.keepUnsent(3, '5')
+  other.keepLanguage('ar')
 
   expect(mine.unsent()).toEqual([[3, '1']])
   mine.clear()
   expect(mine.unsent()).toEqual([])
   expect(mine.draft(4)).toBeNull()
-  expect(mine.language()).toBe('pl')
+  expect(mine.language()).toBeNull()
   expect(other.unsent()).toEqual([[3, '5']])
+  expect(other.language()).toBe('ar')
   expect(keys.getItem('auth-storage')).toBe('a manager, signed in')
 })
 

@@ -20,7 +20,8 @@ export interface Device {
   language(): string | null
   keepLanguage(language: string): void
   /**
-   * Removes all answers. Keeps the language, and the secret by which the server recognises a device that has submitted.
+   * Removes the answers and the language. Keeps the secret, by which the server recognises a device that has
+   * submitted.
    */
   clear(): void
 }
@@ -66,7 +67,7 @@ export function openDevice(link: { uuid: string; recipient: string }, storage: K
     language: () => keys.getItem(languageKey),
     keepLanguage: (language) => keep(keys, languageKey, language),
     clear: () => {
-      for (const key of ours()) if (key !== secretKey && key !== languageKey) keys.removeItem(key)
+      for (const key of ours()) if (key !== secretKey) keys.removeItem(key)
     },
   }
 }
