@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LEAST_BYTES } from '#domain/padding.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, textOf } from './fields.ts'
 import { paths } from './paths.ts'
@@ -24,6 +25,7 @@ export const cards = {
     access: 'public',
     readsOnly: true,
     summary: 'Get the survey for the code on a code card',
+    paddedTo: LEAST_BYTES.survey,
     body: z.object({ code: Code, lang: textOf(35).default('') }),
     reply: SurveyOfCard,
   }),

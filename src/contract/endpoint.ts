@@ -84,8 +84,11 @@ export interface Endpoint {
   uploadFields?: Record<string, string>
   /** Replies with a file of this media type instead of JSON. */
   file?: string
-  /** The reply is not compressed, because its size would then depend on something confidential in it. */
-  isUncompressed?: true
+  /**
+   * The size of the reply in bytes, because its own size would show something confidential. The server adds
+   * spaces and does not compress the reply. A longer reply gets this size doubled until it fits.
+   */
+  paddedTo?: number
 }
 
 /** True for calls made within one company. */

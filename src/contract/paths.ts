@@ -10,7 +10,7 @@ export const paths = {
   employeeAnswer: '/surveys/employee/:uuid/answer',
   employeeOutcome: '/surveys/employee/:uuid/outcome',
   employeeSubmit: '/surveys/employee/:uuid/submit',
-  pageWords: '/languages/:lang/page-words',
+  pageWords: '/languages/page-words',
   openCard: '/cards/open',
   submitCard: '/cards/submit',
   feedbackAnswer: '/feedback/answer/:secret',

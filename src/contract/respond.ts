@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CardWords, PageWords } from '#content/words/catalogue.ts'
+import { LEAST_BYTES } from '#domain/padding.ts'
 import { THEMES_AT_MOST } from '#domain/template.ts'
 import { endpoint } from './endpoint.ts'
 import { ByUuid, listOf, textOf } from './fields.ts'
@@ -86,13 +87,20 @@ export const EmployeeSurvey = z.object({
 })
 export type EmployeeSurvey = z.output<typeof EmployeeSurvey>
 
+/**
+ * The language that the reader chose. The page adds the other languages after it, separated by commas, so
+ * that the size of the request does not show the choice. Only the first one counts.
+ */
+const Preference = textOf(100).default('')
+
 export const respond = {
   words: endpoint({
     method: 'GET',
     path: paths.pageWords,
     access: 'public',
-    summary: 'Get the texts of the survey pages in a reviewed language',
-    params: z.object({ lang: Language }),
+    summary: 'Get the texts of the survey pages in a language that they offer',
+    paddedTo: LEAST_BYTES.texts,
+    query: z.object({ lang: Preference }),
     reply: PageInWords,
   }),
   open: endpoint({
@@ -100,19 +108,16 @@ export const respond = {
     path: paths.employeeSurvey,
     access: 'public',
     summary: 'Get the survey that a personal link opens',
-    isUncompressed: true,
+    paddedTo: LEAST_BYTES.survey,
     params: ByUuid,
     query: z.object({
       recipient: textOf(100).default(''),
       key: textOf(100).default(''),
       ...Device,
-      /** The language that the reader chose. Ignored if the survey is not available in it. */
-      lang: textOf(35).default(''),
+      /** Ignored if the survey is not available in the first language. */
+      lang: Preference,
     }),
-    reply: EmployeeSurvey.extend({
-      /** Spaces. With them, the size of the reply does not show what the answers are. */
-      padding: z.string(),
-    }),
+    reply: EmployeeSurvey,
   }),
   answer: endpoint({
     method: 'POST',

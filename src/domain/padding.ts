@@ -1,10 +1,14 @@
-/** The smallest size in bytes of a request that saves one answer, and of anything that holds all answers. */
-export const LEAST_BYTES = { one: 2_048, all: 8_192 }
+/**
+ * The smallest size in bytes of a request that saves one answer, of a request with all answers, of a reply
+ * with the page's texts, and of a reply with a whole survey. Each of our own surveys fits in every language,
+ * with all question blocks and long answers.
+ */
+export const LEAST_BYTES = { one: 2_048, all: 8_192, texts: 32_768, survey: 131_072 }
 
 /**
  * The spaces to add to JSON of this size. Encryption hides what somebody sends, but not how much of it.
- * Options differ in length, so without the spaces, the employer's network could tell which option somebody
- * chose. The padded size is `least`, doubled until the JSON fits.
+ * Options differ in length, and so do texts in different languages. Without the spaces, the employer's network
+ * could tell which option or language somebody chose. The padded size is `least`, doubled until the JSON fits.
  */
 export function spacesAfter(bytes: number, least: number): string {
   let size = least

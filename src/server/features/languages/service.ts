@@ -12,7 +12,6 @@ import {
 import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
 import { type Translator, translator } from '#domain/words.ts'
 import type { Context } from '#server/platform/context.ts'
-import { notFound } from '#server/platform/core/app-error.ts'
 import { addedReadings } from './added.ts'
 import { languageReviews } from './queries.ts'
 
@@ -57,17 +56,6 @@ interface Stranger {
   headers: { 'accept-language'?: string | undefined }
 }
 
-/** The languages offered on a page whose reader is unknown. */
-export interface Offer {
-  /** Languages that are listed on the page, and that are used if the browser asks for one of them. */
-  listed: readonly LanguageCode[]
-  /** Languages that are not listed on the page, but are used for anyone who has chosen them before. */
-  onRequest?: readonly LanguageCode[]
-}
-
-const isOffered = ({ listed, onRequest = [] }: Offer, code: LanguageCode) =>
-  listed.includes(code) || onRequest.includes(code)
-
 /**
  * The texts for an unknown reader. Uses the language that the reader has chosen on the page or, if they have
  * not chosen one, the language that their browser requests. Also returns the languages on offer. By default,
@@ -76,32 +64,34 @@ const isOffered = ({ listed, onRequest = [] }: Offer, code: LanguageCode) =>
 export async function wordsForStranger(
   ctx: Pick<Context, 'db'>,
   { query, headers }: Stranger,
-  given?: Offer,
+  given?: readonly LanguageCode[],
 ) {
-  const offer = given ?? { listed: await reviewedLanguages(ctx) }
+  const offered = given ?? (await reviewedLanguages(ctx))
   const { lang } = query as { lang?: unknown }
-  const chosen = typeof lang === 'string' && isLanguage(lang) && isOffered(offer, lang) ? lang : undefined
+  const chosen = typeof lang === 'string' ? lang : undefined
   const wanted = acceptedLanguages(headers['accept-language'] ?? '')
   return {
-    translator: wordsIn(chosen ?? firstOffered(wanted, offer.listed)),
-    languages: offer.listed.map((code) => ({ code, name: LANGUAGES[code].name })),
+    translator: wordsIn(firstOffered([chosen, ...wanted], offered)),
+    languages: offered.map((code) => ({ code, name: LANGUAGES[code].name })),
   }
 }
 export type ForStranger = Awaited<ReturnType<typeof wordsForStranger>>
 
-/** The response page's texts for an unknown reader. */
-export async function pageForStranger(ctx: Pick<Context, 'db'>, stranger: Stranger, offer?: Offer) {
-  const { translator, languages } = await wordsForStranger(ctx, stranger, offer)
-  return { ...wordsAround(translator.language), languages }
+/**
+ * The response page's texts for an unknown reader, in the language that the browser requests. The page's
+ * address never contains a language, because the browser's history would keep it.
+ */
+export async function pageForStranger(
+  ctx: Pick<Context, 'db'>,
+  { headers }: Pick<Stranger, 'headers'>,
+  offered?: readonly LanguageCode[],
+) {
+  const { translator, languages } = await wordsForStranger(ctx, { query: {}, headers }, offered)
+  return { ...pageWordsAround(translator.language), languages }
 }
 
-/** The response page's texts in a language that an unknown reader has chosen on the page. */
-export function pageWordsForStranger(language: LanguageCode, offer: Offer) {
-  if (!isOffered(offer, language)) throw notFound()
-  return wordsAround(language)
-}
-
-const wordsAround = (language: LanguageCode) => ({
+/** All texts of the response page, with those for cards. */
+export const pageWordsAround = (language: LanguageCode) => ({
   words: pageWordsIn(language),
   card: wordsIn(language).words.card,
 })

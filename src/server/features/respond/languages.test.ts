@@ -7,7 +7,7 @@ import { recipients } from '#contract/team.ts'
 import type { LanguageCode } from '#domain/languages.ts'
 import { minutesFor } from '#domain/question-flow.ts'
 import { questionsOf } from '#domain/template.ts'
-import { pageForStranger } from '#server/features/languages/service.ts'
+import { pageForStranger, wordsForStranger } from '#server/features/languages/service.ts'
 import { offerByCard } from '#server/features/respond/offered.ts'
 import { printedDeck } from '#test/cards.ts'
 import { allDrafts, speaks } from '#test/languages.ts'
@@ -74,8 +74,9 @@ test('Surveys use the company’s language unless the person chooses another', a
   expect(mailTo('person2')?.subject).toContain('chce wiedzieć')
   expect(await open('person2')).toMatchObject({ language: 'pl' })
   expect(await open('person1')).toMatchObject({ language: 'en-GB' })
-  expect(await open('person2', 'ar')).toMatchObject({ language: 'ar' })
-  for (const unknown of ['tlh', 'cy', ''])
+  for (const chosen of ['ar', 'ar,en-GB,pl'])
+    expect(await open('person2', chosen)).toMatchObject({ language: 'ar' })
+  for (const unknown of ['tlh', 'cy', '', 'cy,ar'])
     expect(await open('person2', unknown)).toMatchObject({ language: 'pl' })
 })
 
@@ -142,9 +143,9 @@ test('Visitors get their chosen or browser language if it has been reviewed', as
   await allDrafts()
   await speaks(await startCompany(), 'pl', 'ar')
   const { begin } = await world()
-  const pageFor = async (accepted?: string, query: object = {}) =>
-    (await pageForStranger(begin(), { query, headers: { 'accept-language': accepted } })).words.language
-  expect(await pageFor()).toBe('en-GB')
+  const pageFor = async (accepted: string | undefined, query: object = {}) =>
+    (await wordsForStranger(begin(), { query, headers: { 'accept-language': accepted } })).translator.language
+  expect(await pageFor(undefined)).toBe('en-GB')
   expect(await pageFor('pl-PL,pl;q=0.9,en;q=0.8')).toBe('pl')
   expect(await pageFor('en-US,en;q=0.9,pl;q=0.8')).toBe('en-GB')
   expect(await pageFor('fr,ar;q=0.5,pl;q=0.7')).toBe('pl')
@@ -153,15 +154,16 @@ test('Visitors get their chosen or browser language if it has been reviewed', as
   expect(await pageFor('pl', { lang: ['ar'] })).toBe('pl')
   expect(await pageFor('pl', { lang: 'ur' })).toBe('pl')
   expect(await pageFor('pl', { lang: 'ar' })).toBe('ar')
-  const { languages } = await pageForStranger(begin(), { query: {}, headers: {} })
+  const { languages, words: given } = await pageForStranger(begin(), { headers: { 'accept-language': 'pl' } })
+  expect(given.language).toBe('pl')
   expect(languages.map(({ code }) => code)).toEqual(['en-GB', 'pl', 'ar'])
 
-  const words = (lang: string) => call({}, respond.words, { params: { lang: lang as LanguageCode } })
-  expect((await words('ar')).reply).toMatchObject({
+  const words = (lang: string) => call({}, respond.words, { query: { lang } })
+  expect((await words('ar,en-GB,pl')).reply).toMatchObject({
     words: { language: 'ar', direction: 'rtl' },
     card: { door: { code: 'الرمز' } },
   })
-  expect(await words('ur')).toMatchObject({ status: 404 })
+  expect(await words('ur,en-GB')).toMatchObject({ status: 404 })
   expect(await words('xx')).toMatchObject({ status: 404 })
 })
 
@@ -175,7 +177,7 @@ test('The card page offers only languages in which a survey can be opened', asyn
   const { begin, timeIs } = await world()
   await printedDeck({ as: company.as, params: { uuid: english.uuid } }, { tag_ids: [], number: 1 })
   await timeIs('2027-02-18T10:00:00Z')
-  const offered = async (kiosk: string) => (await offerByCard(begin(), kiosk)).listed
+  const offered = async (kiosk: string) => offerByCard(begin(), kiosk)
   expect(await offered(polish.params.uuid)).toEqual(['en-GB', 'pl', 'ar'])
   expect(await offered(english.uuid)).toEqual(['en-GB'])
   for (const none of ['', 'no survey']) expect(await offered(none)).toEqual(['en-GB', 'pl', 'ar'])

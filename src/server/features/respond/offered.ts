@@ -1,34 +1,35 @@
 import { sql } from 'kysely'
 import { type LanguageCode, languageCodes } from '#domain/languages.ts'
 import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
-import { type Offer, pageWordsForStranger, reviewedLanguages } from '#server/features/languages/service.ts'
+import { pageWordsAround, reviewedLanguages } from '#server/features/languages/service.ts'
 import type { Context } from '#server/platform/context.ts'
+import { notFound } from '#server/platform/core/app-error.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type Reading = Pick<Context, 'db'>
-
-/**
- * Lists the reviewed languages. A running survey's unreviewed language is used only if somebody asks for it.
- */
-export async function offerOfPages(ctx: Reading): Promise<Offer> {
-  return { listed: await reviewedLanguages(ctx), onRequest: await languagesRunning(ctx.db) }
-}
 
 /**
  * The languages for the page where people type a card's code. Lists the languages of the kiosk's survey or,
  * if there is none, those of all running surveys with cards. If there are no such surveys either, lists the
  * reviewed languages.
  */
-export async function offerByCard(ctx: Reading, survey: unknown): Promise<Offer> {
+export async function offerByCard(ctx: Reading, survey: unknown): Promise<LanguageCode[]> {
   const own = typeof survey === 'string' ? await languagesByCard(ctx.db, survey) : undefined
   const asked = own ?? (await languagesByCard(ctx.db))
-  if (!asked) return { listed: await reviewedLanguages(ctx) }
-  return { listed: languageCodes.filter((code) => code === SOURCE_LANGUAGE || asked.includes(code)) }
+  if (!asked) return reviewedLanguages(ctx)
+  return languageCodes.filter((code) => code === SOURCE_LANGUAGE || asked.includes(code))
 }
 
-/** The page's texts in the language that its reader has chosen on the page. */
-export const pageWordsOnRequest = async (ctx: Reading, language: LanguageCode) =>
-  pageWordsForStranger(language, await offerOfPages(ctx))
+/**
+ * The page's texts in the language that its reader has chosen on the page: a reviewed language, or one of a
+ * running survey.
+ */
+export async function pageWordsOnRequest(ctx: Reading, language = '') {
+  const offered = [...(await reviewedLanguages(ctx)), ...(await languagesRunning(ctx.db))]
+  const chosen = offered.find((code) => code === language)
+  if (!chosen) throw notFound()
+  return pageWordsAround(chosen)
+}
 
 const languagesRunning = (db: Db): Promise<LanguageCode[]> =>
   db

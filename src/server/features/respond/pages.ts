@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LanguageCode } from '#domain/languages.ts'
 import { helpFor } from '#server/features/help-lines/service.ts'
-import { type Offer, pageForStranger, pageWordsIn } from '#server/features/languages/service.ts'
+import { pageForStranger, pageWordsIn } from '#server/features/languages/service.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
 import { unlessMissing } from '#server/platform/pages/plain-reply.ts'
-import { offerByCard, offerOfPages } from './offered.ts'
+import { offerByCard } from './offered.ts'
 import { openSurvey } from './service.ts'
 
 /** The text that the page shows before its script runs, and the messages that the script uses. */
@@ -33,10 +34,9 @@ export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () 
   const sendToStranger = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { isMissing = false, offer }: { isMissing?: boolean; offer?: Offer } = {},
+    { isMissing = false, offered }: { isMissing?: boolean; offered?: LanguageCode[] } = {},
   ) => {
     const ctx = begin()
-    const offered = offer ?? (await offerOfPages(ctx))
     const { words, card, languages } = await pageForStranger(ctx, request, offered)
     const data = { words, card, languages, help: await helpFor(ctx), ...(isMissing && { missing: true }) }
     return pages.send(request, reply, { ...pageIn(words), data, status: isMissing ? 404 : 200 })
@@ -46,7 +46,7 @@ export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () 
   // The server does not know the code yet. People type it, or it is in the URL's fragment, which browsers do
   // not send.
   app.get<{ Querystring: { kiosk?: string } }>('/a', async (request, reply) =>
-    sendToStranger(request, reply, { offer: await offerByCard(begin(), request.query.kiosk) }),
+    sendToStranger(request, reply, { offered: await offerByCard(begin(), request.query.kiosk) }),
   )
 
   app.get<ByLink>('/survey/:uuid', async (request, reply) => {

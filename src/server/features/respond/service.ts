@@ -50,7 +50,7 @@ const keptFor = (ctx: Context, link: Link) => ({
  * that applies: the one chosen on the page, the person's own language, the company's language, English. Once
  * answers are submitted, nobody can read them back.
  */
-export async function openSurvey(ctx: Context, link: Link, lang = '') {
+export async function openSurvey(ctx: Context, link: Link, chosen?: string) {
   await provePersonalLink(ctx, link)
   const target = targetOf(ctx, link)
   const request = await requestBehind(ctx.db, target)
@@ -62,7 +62,7 @@ export async function openSurvey(ctx: Context, link: Link, lang = '') {
   const draft = isSubmitted || !target.device ? {} : await draftOf(ctx.db, request.id, target.device)
   const questions = new Map(questionsOf(request.template).map((question) => [question.id, question]))
   return {
-    ...(await shownOf(ctx, request, lang)),
+    ...(await shownOf(ctx, request, chosen)),
     submitted: isSubmitted,
     since_last: isSubmitted ? null : await sinceLast(ctx, { ...request, recipient: link.recipient }),
     answers: Object.entries(draft).map(([question, given]) => ({
@@ -76,7 +76,7 @@ export async function openSurvey(ctx: Context, link: Link, lang = '') {
  * The survey data that is the same for every reader. The language is the first of these that the survey has:
  * the chosen language, the reader's own language, the company's language, English.
  */
-export async function shownOf(ctx: Context, request: OpenedRequest, chosen: string) {
+export async function shownOf(ctx: Context, request: OpenedRequest, chosen?: string) {
   const { survey: uuid, title, company, asked, cards, min_group_size, readers, closes_at } = request
   const offered = languageCodes.filter((code) => code === SOURCE_LANGUAGE || request.languages.includes(code))
   const language = firstOffered([chosen, request.own_language, company.language], offered)

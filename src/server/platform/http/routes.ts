@@ -117,7 +117,7 @@ export function serve(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     bodyLimit: mostBytes(endpoint),
-    ...(endpoint.isUncompressed && { compress: false }),
+    ...(endpoint.paddedTo !== undefined && { compress: false }),
     config: {
       isSigned: endpoint.signed === true,
       isUpload: endpoint.upload === true,

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { spacesAfter } from '#domain/padding.ts'
 import { ListText } from './lists.ts'
 import type { Streamed } from './streamed.ts'
 
@@ -27,5 +28,9 @@ export function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
   if (!endpoint.reply) return reply.code(204).send()
   reply.code(endpoint.status ?? 200)
   if (result instanceof ListText) return reply.type('application/json; charset=utf-8').send(result.json)
-  return reply.send(endpoint.reply.parse(result))
+  const fields = endpoint.reply.parse(result)
+  if (endpoint.paddedTo === undefined) return reply.send(fields)
+  const json = JSON.stringify(fields)
+  const spaces = spacesAfter(Buffer.byteLength(json), endpoint.paddedTo)
+  return reply.type('application/json; charset=utf-8').send(json + spaces)
 }

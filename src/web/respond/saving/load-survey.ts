@@ -1,7 +1,9 @@
 import { apiPath, paths } from '#contract/paths.ts'
 import type { EmployeeSurvey } from '#contract/respond.ts'
+import { chosenFirst } from '#web/respond/words/chosen-first.ts'
 import type { Device } from './device.ts'
 import type { Link, PersonalLink } from './link.ts'
+import { surveyOfPage } from './page-data.ts'
 import { type Loaded, readSurvey } from './read-survey.ts'
 
 /** Loads the survey without retrying, so that somebody with an expired link does not have to wait. */
@@ -15,9 +17,9 @@ export async function loadSurvey(link: Link, device: Device): Promise<Loaded> {
 }
 
 async function loadOwn({ uuid, recipient, key }: PersonalLink, device: Device) {
-  const query = new URLSearchParams({ recipient, key, device: device.secret() })
-  const language = device.language()
-  if (language) query.set('lang', language)
+  const page = surveyOfPage()
+  const lang = page && page !== 'gone' ? chosenFirst(device.language() ?? page.language, page.languages) : ''
+  const query = new URLSearchParams({ recipient, key, device: device.secret(), lang })
   return readSurvey<EmployeeSurvey>(await fetch(`${apiPath(paths.employeeSurvey, { uuid })}?${query}`))
 }
 
