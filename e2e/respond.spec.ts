@@ -159,6 +159,33 @@ test('A survey resumes on the same device but starts afresh on another', async (
   await expect(laptop.getByRole('heading', { name: 'All done!' })).toBeVisible()
 })
 
+test('Each Next and Skip sends one save, whether or not something was written', async ({ page }) => {
+  const { link } = await runningSurvey()
+  const sizes: (number | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/answer')) sizes.push(request.postDataBuffer()?.length)
+  })
+  await page.goto(new Map(await cardsOf(link)).get('text') ?? '')
+  const question = (await heading(page).textContent()) ?? ''
+  const leave = async (name: 'Next' | 'Skip') => {
+    const before = sizes.length
+    await page.getByRole('button', { name }).click()
+    await expect.poll(() => sizes.slice(before)).toEqual([2_048])
+    await page.goBack()
+    await expect(heading(page)).toHaveText(question)
+  }
+  await leave('Skip')
+  await leave('Skip')
+  await page.getByRole('textbox').fill('The printer is loud, honestly.')
+  await leave('Next')
+  await leave('Next')
+  await page.getByRole('textbox').fill('')
+  await leave('Skip')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(await savedBy(page, link)).toEqual([])
+  expect(sizes).toHaveLength(5)
+})
+
 test('Without browser storage, people can submit but never see ‘saved’', async ({ page }) => {
   test.setTimeout(120_000)
   await page.addInitScript(() =>

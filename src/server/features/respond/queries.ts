@@ -171,25 +171,26 @@ export const clearDraft = (db: Db, { question_id, ...target }: Target & { questi
  * device has submitted. This takes one or two milliseconds less. Nobody can use this to find out whether
  * somebody has answered: measuring it takes a submission, and each device can submit only once.
  */
-export const submitAnswers = (db: Db, { answers, ...target }: Kept & { answers: AnswerRow[] }) =>
-  submit(db, lockedRequest(target), { ...target, answers })
+export const submitAnswers = (db: Db, given: Kept & { answers: AnswerRow[]; withdrawn: number[] }) =>
+  submit(db, lockedRequest(given), given)
 
 /**
  * Stores the answers given by card. None of them was saved before. Returns no row if the card no longer
  * works.
  */
 export const submitCard = (db: Db, { card, ...given }: { card: string; now: Date; answers: AnswerRow[] }) =>
-  submit(db, lockedCard(card, given.now), { ...given, device: null, devices: 0 })
+  submit(db, lockedCard(card, given.now), { ...given, withdrawn: [], device: null, devices: 0 })
 
 const submit = (
   db: Db,
   request: RawBuilder<unknown>,
   {
     answers,
+    withdrawn,
     device,
     devices,
     now,
-  }: Pick<Kept, 'devices' | 'now'> & { answers: AnswerRow[]; device: string | null },
+  }: Pick<Kept, 'devices' | 'now'> & { answers: AnswerRow[]; withdrawn: number[]; device: string | null },
 ) =>
   sql<{
     status: RequestStatus
@@ -209,6 +210,7 @@ const submit = (
       join drafts on drafts.request_id = request.id and drafts.device = ${device}
       cross join jsonb_each(drafts.answers) as d (question, given)
       where d.question::integer not in (select question_id from sent)
+        and d.question::integer <> all(${withdrawn}::integer[])
     ), saved as (
       insert into answers (survey_id, request_id, question_id, choices, written)
       select request.survey_id, request.id, given.question_id, given.choices, given.written

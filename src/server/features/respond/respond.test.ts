@@ -176,6 +176,44 @@ test('People can remove an optional answer', async () => {
   expect(await given()).toEqual([])
 })
 
+test('Skipping an optional question stores nothing that a manager can see', async () => {
+  const { params, linkOf, survey, as } = await launchedSurvey({ sam: [], kit: [] })
+  const optional = questionsOf(survey.survey_template).find((question) => question.optional)!
+  const device = 'f00dfeedf00dfeedf00dfeedf00dfeed'
+  const skip = { survey_question_id: optional.id, answer: '', themes: [] }
+  const send = (answer: string) =>
+    call({}, respond.answer, { params, body: { ...linkOf('sam'), device, ...skip, answer } })
+  const { database } = await world()
+  const drafts = () =>
+    database.db
+      .selectFrom('drafts')
+      .innerJoin('survey_requests', 'survey_requests.id', 'drafts.request_id')
+      .where('survey_requests.survey_id', '=', survey.id)
+      .select('drafts.answers')
+      .execute()
+  const seen = async () => (await as.manager(surveys.one, { params })).text
+
+  const before = await seen()
+  expect(await send('')).toMatchObject({ status: 204 })
+  expect(await drafts()).toEqual([])
+  expect(await seen()).toBe(before)
+
+  // The submission withdraws what was saved before.
+  await send('I take this back, honestly.')
+  const answers = answersTo(survey.survey_template).filter(
+    ({ survey_question_id }) => survey_question_id !== optional.id,
+  )
+  const body = { ...linkOf('sam'), device, answers: [...answers, skip] }
+  expect(await call({}, respond.submit, { params, body })).toMatchObject({ status: 200 })
+  const stored = await database.db
+    .selectFrom('answers')
+    .select('question_id')
+    .where('survey_id', '=', survey.id)
+    .execute()
+  expect(stored).toHaveLength(answers.length)
+  expect(stored).not.toContainEqual({ question_id: optional.id })
+})
+
 test('An exclusive option combined with another is refused and not stored', async () => {
   const { params, linkOf, survey } = await launchedSurvey({ sam: [] })
   const questions = questionsOf(survey.survey_template)

@@ -14,8 +14,8 @@ interface SentAnswer {
 const UNKNOWN = ['Unknown question']
 
 /**
- * The answers in the form in which they are stored, or all validation errors by field. If a question is
- * answered twice, the later answer wins.
+ * The answers in the form in which they are stored, or all validation errors by field. An empty answer
+ * withdraws the answer to an optional question. If a question is answered twice, the later answer wins.
  */
 export function readAnswers(
   questions: ReadonlyMap<number, Question>,
@@ -23,7 +23,7 @@ export function readAnswers(
   fieldOf: (index: number, name: string) => string,
 ) {
   const problems: FieldMessages = {}
-  const rows = new Map<number, AnswerRow>()
+  const rows = new Map<number, AnswerRow | 'withdrawn'>()
   sent.forEach(({ survey_question_id, answer, themes }, index) => {
     const question = questions.get(survey_question_id)
     if (!question) {
@@ -31,10 +31,12 @@ export function readAnswers(
       return
     }
     const given = readAnswer(question, answer, themes)
-    if ('problem' in given) problems[fieldOf(index, FIELD_OF[given.problem])] = [inWords(given)]
-    else rows.set(question.id, { question_id: question.id, ...given })
+    if (!('problem' in given)) rows.set(question.id, { question_id: question.id, ...given })
+    else if (given.problem === 'required' && question.optional) rows.set(question.id, 'withdrawn')
+    else problems[fieldOf(index, FIELD_OF[given.problem])] = [inWords(given)]
   })
-  return { rows: [...rows.values()], problems }
+  const withdrawn = [...rows].flatMap(([id, row]) => (row === 'withdrawn' ? [id] : []))
+  return { rows: [...rows.values()].filter((row) => row !== 'withdrawn'), withdrawn, problems }
 }
 
 const FIELD_OF = {

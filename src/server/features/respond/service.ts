@@ -110,11 +110,9 @@ export async function saveAnswer(
   await provePersonalLink(ctx, link)
   countSave(ctx, link)
   const { questions } = await askedIn(ctx, link.survey)
-  const question = questions.get(answer.survey_question_id)
-  const isEmpty = answer.answer.trim() === '' && answer.themes.length === 0
-  if (question?.optional && isEmpty) return takeBack(ctx, link, question.id)
-  const { rows, problems } = readAnswers(questions, [answer], (_, name) => name)
-  const [row] = rows
+  const { rows, withdrawn, problems } = readAnswers(questions, [answer], (_, name) => name)
+  const [[row], [cleared]] = [rows, withdrawn]
+  if (cleared !== undefined) return takeBack(ctx, link, cleared)
   if (!row) throw new Invalid(problems)
   const saved = openStill(await saveDraft(ctx.db, { ...keptFor(ctx, link), answer: row }))
   if (!saved.is_kept) throw new UnrecordedLimit(NOT_SAVED)
@@ -145,7 +143,8 @@ export async function submitSurvey(ctx: Context, link: Link, { answers }: Pick<S
   await provePersonalLink(ctx, link)
   const asked = await askedIn(ctx, link.survey)
   const { template, questions } = asked
-  const { rows, problems } = readAnswers(questions, answers, (index, name) => `answers.${index}.${name}`)
+  const read = readAnswers(questions, answers, (index, name) => `answers.${index}.${name}`)
+  const { rows, withdrawn, problems } = read
   if (Object.keys(problems).length > 0) throw new Invalid(problems)
   if (
     !(await isWhole(
@@ -157,7 +156,7 @@ export async function submitSurvey(ctx: Context, link: Link, { answers }: Pick<S
   )
     return { status: 'completed' as const }
 
-  const saved = await submitAnswers(ctx.db, { ...keptFor(ctx, link), answers: rows })
+  const saved = await submitAnswers(ctx.db, { ...keptFor(ctx, link), answers: rows, withdrawn })
   if (!saved) throw notFound()
   if (saved.status === 'pending' && !saved.others_pending) await nudge(ctx, asked)
   return { status: 'completed' as const }

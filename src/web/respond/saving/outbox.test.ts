@@ -82,6 +82,22 @@ test('One answer is sent at a time, and a newer one replaces a waiting one', asy
   expect(device.unsent()).toEqual([])
 })
 
+test('The same answer is sent again if it is given again, even while it is sent', async () => {
+  const { outbox, device, sent, reply } = startOutbox()
+  outbox.put(43, '')
+  outbox.put(43, '')
+  await reply('done')
+  await reply('done')
+  expect(sent).toEqual([
+    [43, ''],
+    [43, ''],
+  ])
+  outbox.put(43, '')
+  await reply('done')
+  expect(sent).toHaveLength(3)
+  expect(device.unsent()).toEqual([])
+})
+
 test('An unsent answer is retried, and reported as failed until saved', async () => {
   const { outbox, sent, told, reply, wakeUp } = startOutbox()
   outbox.put(3, '1')

@@ -29,7 +29,8 @@ interface Parts {
 
 /** Sends answers in the background, one at a time. Only the latest answer to each question is sent. */
 export function openOutbox({ device, send, rest, onChange, onLost }: Parts): Outbox {
-  const waiting = new Map(device.unsent())
+  // Each answer is an object of its own, so that the same answer given again while it is sent is sent again.
+  const waiting = new Map(device.unsent().map(([question, answer]) => [question, { answer }]))
   /**
    * Answers that the server found invalid. They stay on the device and are sent again with the submission,
    * which then shows the error.
@@ -51,13 +52,14 @@ export function openOutbox({ device, send, rest, onChange, onLost }: Parts): Out
     if (!isOnHold) onChange(refused.size > 0 ? 'failing' : 'saved')
   }
 
-  async function sendOne(question: number, answer: string) {
+  async function sendOne(question: number, given: { answer: string }) {
+    const { answer } = given
     const outcome = await send(question, answer)
     if (outcome === 'done' || outcome === 'invalid') {
       failures = 0
       if (outcome === 'done') device.dropUnsent(question, answer)
       if (outcome === 'invalid') refused.add(question)
-      if (waiting.get(question) === answer) waiting.delete(question)
+      if (waiting.get(question) === given) waiting.delete(question)
       return
     }
     failures += 1
@@ -70,17 +72,17 @@ export function openOutbox({ device, send, rest, onChange, onLost }: Parts): Out
   return {
     put: (question, answer) => {
       device.keepUnsent(question, answer)
-      waiting.set(question, answer)
+      waiting.set(question, { answer })
       refused.delete(question)
       if (!isOnHold) void run()
     },
     drop: (question) => {
-      const answer = waiting.get(question)
-      if (answer !== undefined) device.dropUnsent(question, answer)
+      const given = waiting.get(question)
+      if (given) device.dropUnsent(question, given.answer)
       waiting.delete(question)
       refused.delete(question)
     },
-    withdrawn: () => [...waiting].flatMap(([question, answer]) => (answer === '' ? [question] : [])),
+    withdrawn: () => [...waiting].flatMap(([question, { answer }]) => (answer === '' ? [question] : [])),
     start: () => {
       isOnHold = isOver
       if (waiting.size > 0 && !isOnHold) void run()

@@ -16,10 +16,11 @@ export interface AnswerBook {
   device: Device
   /** Sends the answers. Null in a preview. */
   outbox: Outbox | null
+  /** Sends the answer even if it has not changed. The number of requests must not show whether it has. */
   give(question: Question, answer: string): void
   /**
-   * Withdraws an answer. The server keeps its draft of the answer to a required question until the next
-   * answer replaces it.
+   * Withdraws an answer. For an optional question, an empty answer is sent even if there was none. The server
+   * keeps its draft of the answer to a required question until the next answer replaces it.
    */
   withdraw(question: Question): void
 }
@@ -67,7 +68,6 @@ export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook 
     outbox,
     give: ({ id }, answer) => {
       device.dropDraft(id)
-      if (answers.get(id) === answer) return
       setAnswers(new Map(answers).set(id, answer))
       // Stores the answer even without an outbox, so that it survives a language switch.
       if (outbox) outbox.put(id, answer)
@@ -76,11 +76,10 @@ export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook 
     withdraw: ({ id, optional }) => {
       device.dropDraft(id)
       const before = answers.get(id)
-      if (before === undefined) return
       setAnswers(new Map([...answers].filter(([question]) => question !== id)))
       if (outbox && optional) outbox.put(id, '')
       else if (outbox) outbox.drop(id)
-      else device.dropUnsent(id, before)
+      else if (before !== undefined) device.dropUnsent(id, before)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { backoff } from './backoff.ts'
-import { type Outcome, type Sender, type SentAnswer, saveAnswer, submitAnswers } from './calls.ts'
+import { type Outcome, type Sender, type SentAnswer, submitAnswers } from './calls.ts'
 import type { Link } from './link.ts'
 import { sentOf } from './said.ts'
 import type { AnswerBook } from './use-answers.ts'
@@ -55,11 +55,12 @@ const waysOf = (link: Link, book: AnswerBook) =>
 const answersIn = ({ answers }: Pick<AnswerBook, 'answers'>): SentAnswer[] =>
   [...answers].map(([survey_question_id, answer]) => ({ survey_question_id, ...sentOf(answer) }))
 
-/** Sends withdrawals first, because nothing can change after the submission. */
-async function sendByLink(sender: Sender, book: AnswerBook): Promise<Outcome> {
-  for (const survey_question_id of book.outbox?.withdrawn() ?? []) {
-    const outcome = await saveAnswer(sender, { survey_question_id, answer: '', themes: [] })
-    if (outcome === 'failed' || outcome === 'lost') return outcome
-  }
-  return submitAnswers(sender, answersIn(book))
+/** One request, whatever was withdrawn, so that the number of requests does not show it. */
+function sendByLink(sender: Sender, book: AnswerBook): Promise<Outcome> {
+  const withdrawn = (book.outbox?.withdrawn() ?? []).map((survey_question_id) => ({
+    survey_question_id,
+    answer: '',
+    themes: [],
+  }))
+  return submitAnswers(sender, [...answersIn(book), ...withdrawn])
 }
