@@ -64,6 +64,7 @@ test('A manager creates code cards and can open their sheets only once', async (
 test('A scanned card opens the survey only once', async ({ page }) => {
   const { scanned, codes } = await surveyByCards(2)
   await page.goto(scanned[0] ?? '')
+  const before = await page.evaluate(() => history.length)
   await expect(page.getByText('Sent to 5 people by e-mail. 2 cards printed.')).toBeVisible()
   expect(page.url()).not.toContain('#')
   await axe(page)
@@ -72,7 +73,10 @@ test('A scanned card opens the survey only once', async ({ page }) => {
   await page.getByRole('button', { name: 'Next' }).click()
   await answerCards(page)
   expect(await stored(page)).toBe(0)
+  await expect(page).toHaveTitle('Employee Wellbeing Survey')
   await submitAnswers(page)
+  expect(await page.evaluate(() => history.length)).toBe(before)
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/a')
   await expect(must({}, cards.open, { body: { code: codes[0] ?? '' } })).rejects.toThrow()
 
   await page.goto('/a')

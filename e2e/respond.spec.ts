@@ -77,7 +77,7 @@ test('People can answer using only the keyboard', async ({ page }) => {
     await expect(heading(page)).not.toHaveText(text ?? '')
   }
 
-  await expect(page).toHaveTitle('Review – Employee Wellbeing Survey')
+  await expect(page).toHaveTitle('Employee Wellbeing Survey')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('alertdialog', {
     name: 'Are you sure? This will send your answers to the team',
@@ -125,7 +125,7 @@ test('A survey resumes on the same device but starts afresh on another', async (
   await answerCards(page, 4)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   expect(sizes, 'Sizes do not show answers').toEqual(new Set([2_048]))
-  await expect(page).toHaveTitle('Question 4 of 14 – Employee Wellbeing Survey')
+  await expect(page).toHaveTitle('Employee Wellbeing Survey')
   await page.goBack()
   await expect(number(page)).toHaveText('Question 3 of 14')
   await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuetext', '3 of 7 answered')

@@ -13,7 +13,6 @@ function pageIn(catalogue: ReturnType<typeof pageWordsIn>) {
   const { language, direction, words } = catalogue
   return {
     file: 'survey.html',
-    title: words.title,
     language,
     direction,
     texts: { opening: words.opening, needsProgram: words.needsProgram },
@@ -67,6 +66,6 @@ export function serveRespondPages(app: FastifyInstance, pages: Pages, begin: () 
     )
     if (!opened) return sendToStranger(request, reply, { isMissing: true })
     const { words, ...survey } = opened
-    return pages.send(request, reply, { ...pageIn(words), data: { survey, words } })
+    return pages.send(request, reply, { ...pageIn(words), title: survey.title, data: { survey, words } })
   })
 }

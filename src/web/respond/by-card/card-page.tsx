@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import './by-card.css'
 import type { CardWords } from '#content/words/catalogue.ts'
 import { PageLanguages } from '#web/respond/flow/page-languages.tsx'
-import { keepNoPlaces } from '#web/respond/flow/place.ts'
 import { SurveyFlow } from '#web/respond/flow/survey-flow.tsx'
 import { ThankYouPage } from '#web/respond/flow/thank-you-page.tsx'
 import { HelpContext } from '#web/respond/help/use-help.ts'
@@ -29,9 +28,6 @@ export function CardPage({ link }: { link: Extract<Link, { page: 'card' }> }) {
   useScanned(view.at === 'door', open)
   useLeavingAsked(view.at === 'survey' && !isKiosk)
   const left = useIdle(isKiosk && view.at !== 'opening', wipe)
-  useEffect(() => {
-    if (isKiosk) keepNoPlaces()
-  }, [isKiosk])
   useLeftBehind(isKiosk, wipe)
 
   return (

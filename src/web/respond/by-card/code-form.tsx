@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CardWords } from '#content/words/catalogue.ts'
 import { BrandMark } from '#web/lib/brand-mark.tsx'
-import { useTitle } from '#web/respond/flow/use-title.ts'
 import { productName } from '#web/respond/saving/page-data.ts'
 import { useWords } from '#web/respond/words/use-words.ts'
 
@@ -20,7 +19,6 @@ interface CodeFormProps {
  * person.
  */
 export function CodeForm({ words, said, isOpening, above, onCode }: CodeFormProps) {
-  useTitle(words.heading)
   const { intro } = useWords().words
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')

@@ -1,5 +1,4 @@
 import type { CardWords } from '#content/words/catalogue.ts'
-import { useTitle } from '#web/respond/flow/use-title.ts'
 
 interface LostPageProps {
   words: CardWords['lost']
@@ -9,7 +8,6 @@ interface LostPageProps {
 }
 
 export function LostPage({ words, perhaps, onAgain }: LostPageProps) {
-  useTitle(words.heading)
   return (
     <main className="plain">
       <h1>{words.heading}</h1>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { SurveyOfCard } from '#contract/cards.ts'
 import type { PageInWords } from '#contract/respond.ts'
 import { SOURCE_LANGUAGE } from '#domain/source-language.ts'
-import { showComplete } from '#web/respond/flow/place.ts'
+import { startInMemory } from '#web/respond/flow/place.ts'
 import { memoryKeys, openDevice } from '#web/respond/saving/device.ts'
 import type { Link } from '#web/respond/saving/link.ts'
 import { cardWordsOfPage, wordsOfPage } from '#web/respond/saving/page-data.ts'
@@ -23,7 +23,7 @@ const newDevice = () => openDevice({ uuid: 'card', recipient: '' }, memoryKeys()
  * The state of the page for a code card, from entering the code to the thank-you page. Answers exist only
  * in the page's memory.
  */
-export function useCard({ isKiosk, door }: Extract<Link, { page: 'card' }>) {
+export function useCard({ isKiosk }: Extract<Link, { page: 'card' }>) {
   const [view, setView] = useState<View>({ at: 'door', said: null })
   const [device, setDevice] = useState(newDevice)
   /**
@@ -53,8 +53,7 @@ export function useCard({ isKiosk, door }: Extract<Link, { page: 'card' }>) {
     const opened = await openSurvey(code, isChosen ? language : undefined)
     if (!isStillHere()) return
     setDevice(newDevice)
-    // After a reload, the address still holds the question that somebody has left.
-    history.replaceState(null, '', door)
+    startInMemory()
     if (typeof opened !== 'string') setSpoken(opened)
     setView(
       typeof opened === 'string' ? { at: 'door', said: opened } : { at: 'survey', survey: opened, code },
@@ -84,7 +83,6 @@ export function useCard({ isKiosk, door }: Extract<Link, { page: 'card' }>) {
     setTurn(latestTurn.current)
     // At a kiosk, the language is reset for the next person.
     if (isKiosk) setSpoken(page)
-    history.replaceState(null, '', door)
   }
 
   const sendWith =
@@ -102,8 +100,6 @@ export function useCard({ isKiosk, door }: Extract<Link, { page: 'card' }>) {
   const finish = () => {
     if (!isStillHere()) return
     setDevice(newDevice)
-    if (isKiosk) history.replaceState(null, '', door)
-    else showComplete()
     setView({ at: 'complete' })
   }
 

@@ -1,7 +1,6 @@
 import type { Part } from '#domain/question-flow.ts'
 import { useWords } from '#web/respond/words/use-words.ts'
 import { CardFrame, type Frame } from './card-frame.tsx'
-import { useTitle } from './use-title.ts'
 
 interface CategoryCardProps {
   frame: Frame
@@ -10,7 +9,6 @@ interface CategoryCardProps {
 }
 
 export function CategoryCard({ frame, part, onNext }: CategoryCardProps) {
-  useTitle(part.name)
   const { words, say } = useWords()
   const place = frame.progress.findIndex((other) => other.part === part.id) + 1
   const { length } = part.questions

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#web/respond/words/use-words.ts'
-import { useTitle } from './use-title.ts'
 
 /** `above` is the language switch, if there is more than one language. */
 export function FailurePage({ above }: { above?: ReactNode }) {
   const { failure } = useWords().words
-  useTitle(failure.place)
   return (
     <main className="plain">
       {above}

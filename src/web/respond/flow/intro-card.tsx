@@ -8,7 +8,6 @@ import { IfYouNeedHelp } from '#web/respond/help/if-you-need-help.tsx'
 import { productName } from '#web/respond/saving/page-data.ts'
 import { useWords } from '#web/respond/words/use-words.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { useTitle } from './use-title.ts'
 
 interface IntroCardProps {
   survey: EmployeeSurvey
@@ -22,7 +21,6 @@ interface IntroCardProps {
 }
 
 export function IntroCard({ survey, questions, canComeBack, isByLink, onLanguage, onStart }: IntroCardProps) {
-  useTitle(null)
   const { language, words, say } = useWords()
   const { intro } = words
   const attributions = attributionsOf(survey.survey_template)

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react'
-import { type Position, readPosition, writePosition } from '#domain/question-flow.ts'
+import { type Position, readPosition, start, writePosition } from '#domain/question-flow.ts'
 import type { Template } from '#domain/template.ts'
 import { cardBefore } from './card-before.ts'
 
 /**
- * The position is in the URL, so that the browser's Back button works. Each history entry stores how many of
- * this page's entries precede it.
+ * With a personal link, the position is in the URL, so that the browser's Back button works. Each history
+ * entry stores how many of this page's entries precede it.
  */
 const stepsBefore = () => (history.state as { steps?: number } | null)?.steps ?? 0
+
+/** The position on a page for cards, so that it is not in the browser's history. Null with a personal link. */
+let inMemory: Position | null = null
 
 let shown = stepsBefore()
 let isBackwards = false
@@ -32,24 +35,22 @@ function subscribe(listener: () => void) {
 
 /** Re-renders the component when the position changes. */
 export function usePosition(): { position: Position; isBackwards: boolean } {
-  const search = useSyncExternalStore(subscribe, () => location.search)
-  return { position: readPosition(new URLSearchParams(search)), isBackwards }
+  const position = useSyncExternalStore(subscribe, () => JSON.stringify(positionHere()))
+  return { position: JSON.parse(position), isBackwards }
 }
 
 export function positionHere(): Position {
-  return readPosition(new URLSearchParams(location.search))
+  return inMemory ?? readPosition(new URLSearchParams(location.search))
 }
 
-let isKept = true
-
-/** Stops adding history entries, so that the next person at this screen cannot go back to earlier cards. */
-export function keepNoPlaces() {
-  isKept = false
+/** Begins a survey whose position is in memory only. */
+export function startInMemory() {
+  inMemory = start
 }
 
 export function goTo(position: Position) {
-  if (isKept) history.pushState({ steps: stepsBefore() + 1 }, '', addressOf(position))
-  else history.replaceState({ steps: 0 }, '', addressOf(position))
+  if (inMemory) inMemory = position
+  else history.pushState({ steps: stepsBefore() + 1 }, '', addressOf(position))
   announce(false)
 }
 
@@ -58,18 +59,23 @@ export function goTo(position: Position) {
  * leaves the survey.
  */
 export function startAt(position: Position) {
-  history.replaceState({ steps: 0 }, '', addressOf(position))
+  replace(position)
   announce(false)
 }
 
 /**
- * Goes back one step in the browser's history. If the link was opened in the middle of the survey, the
- * history has no earlier card. The previous card then replaces the current one.
+ * Goes back one step in the browser's history. If the history has no earlier card, the previous card replaces
+ * the current one. This is so on a page for cards, and if a link was opened in the middle of the survey.
  */
 export function goBack(template: Template, position: Position) {
-  if (stepsBefore() > 0) return history.back()
-  history.replaceState({ steps: 0 }, '', addressOf(cardBefore(template, position)))
+  if (!inMemory && stepsBefore() > 0) return history.back()
+  replace(cardBefore(template, position))
   announce(true)
+}
+
+function replace(position: Position) {
+  if (inMemory) inMemory = position
+  else history.replaceState({ steps: 0 }, '', addressOf(position))
 }
 
 /**

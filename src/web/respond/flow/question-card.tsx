@@ -8,7 +8,6 @@ import { readSaid, sentOf, writeSaid } from '#web/respond/saving/said.ts'
 import type { AnswerBook } from '#web/respond/saving/use-answers.ts'
 import { useWords } from '#web/respond/words/use-words.ts'
 import { CardFrame, type Frame } from './card-frame.tsx'
-import { useTitle } from './use-title.ts'
 import type { Tapped } from './use-undo.ts'
 
 /** How many milliseconds a tapped choice stays visible before the next card. */
@@ -30,8 +29,7 @@ function readGiven(question: Question, kept: string) {
 
 /** A question's card. The answer is a draft on this device until Next saves it. */
 export function QuestionCard({ frame, part, question, book, onNext }: QuestionCardProps) {
-  const { words, say } = useWords()
-  useTitle(frame.number && say(words.questionOf, frame.number))
+  const { words } = useWords()
   const [draft, setDraft] = useState(
     () => book.device.draft(question.id) ?? book.answers.get(question.id) ?? '',
   )

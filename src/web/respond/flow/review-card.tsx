@@ -10,7 +10,6 @@ import { useWords } from '#web/respond/words/use-words.ts'
 import { CardFrame, type Frame } from './card-frame.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { goTo } from './place.ts'
-import { useTitle } from './use-title.ts'
 
 interface ReviewCardProps {
   frame: Frame
@@ -26,7 +25,6 @@ interface ReviewCardProps {
 export function ReviewCard({ frame, survey, missing, ...parts }: ReviewCardProps) {
   const { words, say } = useWords()
   const { review } = words
-  useTitle(review.place)
   const dialog = useRef<HTMLDialogElement>(null)
   const { submission, submit } = useSubmission(parts)
   const isOnItsWay = submission === 'sending' || submission === 'trying'

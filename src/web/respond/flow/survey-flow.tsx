@@ -14,6 +14,7 @@ import { goBack, goTo, positionHere, startAt, usePosition } from './place.ts'
 import { QuestionCard } from './question-card.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { useCardFocus } from './use-card-focus.ts'
+import { useTitle } from './use-title.ts'
 import { type Tapped, useUndo } from './use-undo.ts'
 
 interface SurveyFlowProps {
@@ -27,10 +28,11 @@ interface SurveyFlowProps {
   onLost(): void
 }
 
-/** Shows one card at a time. Its position is in the URL. */
+/** Shows one card at a time. */
 export function SurveyFlow(props: SurveyFlowProps) {
   const { survey, link, device, send, onLanguage, onSubmitted, onLost } = props
   const template = survey.survey_template
+  useTitle(survey.title)
   const book = useAnswers({ survey, link, device, onLost })
   const answered = new Set(book.answers.keys())
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IfYouNeedHelp } from '#web/respond/help/if-you-need-help.tsx'
 import { useWords } from '#web/respond/words/use-words.ts'
-import { useTitle } from './use-title.ts'
 
 interface ThankYouPageProps {
   /** The language switch, if there is more than one language. */
@@ -13,7 +12,6 @@ interface ThankYouPageProps {
 export function ThankYouPage({ above, after }: ThankYouPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { done } = useWords().words
-  useTitle(done.heading)
   useEffect(() => heading.current?.focus(), [])
   return (
     <main className="cover">

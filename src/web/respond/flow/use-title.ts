@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
-import { useWords } from '#web/respond/words/use-words.ts'
 
 /**
- * The title contains the position but never a question or an answer, because browsers store titles in their history.
+ * Shows the survey's title, as the employer wrote it, for as long as the survey is open. It contains no
+ * question, no position and no translated text, because browsers store titles in their history.
  */
-export function useTitle(place: string | null) {
-  const { title } = useWords().words
+export function useTitle(title: string) {
   useEffect(() => {
-    document.title = place === null ? title : `${place} – ${title}`
-  }, [place, title])
+    const before = document.title
+    document.title = title
+    return () => {
+      document.title = before
+    }
+  }, [title])
 }

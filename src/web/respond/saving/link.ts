@@ -2,8 +2,8 @@
 export type Link =
   | { page: 'complete' }
   | { page: 'preview'; uuid: string }
-  /** A printed card. A kiosk is a screen that many people use, and `door` is the address where a code is typed. */
-  | { page: 'card'; isKiosk: boolean; door: string }
+  /** A printed card. A kiosk is a screen that many people use. */
+  | { page: 'card'; isKiosk: boolean }
   | ({ page: 'survey' } & PersonalLink)
 
 export interface PersonalLink {
@@ -14,11 +14,7 @@ export interface PersonalLink {
 
 export function readLink({ pathname, search }: { pathname: string; search: string }): Link {
   const params = new URLSearchParams(search)
-  if (pathname === '/a') {
-    const kiosk = params.get('kiosk')
-    if (kiosk === null) return { page: 'card', isKiosk: false, door: '/a' }
-    return { page: 'card', isKiosk: true, door: kiosk ? `/a?kiosk=${encodeURIComponent(kiosk)}` : '/a?kiosk' }
-  }
+  if (pathname === '/a') return { page: 'card', isKiosk: params.has('kiosk') }
   const uuid = pathname.split('/')[2] ?? ''
   if (uuid === 'complete') return { page: 'complete' }
   if (params.has('preview')) return { page: 'preview', uuid }
