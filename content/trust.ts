@@ -109,7 +109,7 @@ export const trustPage: TrustText = {
     {
       heading: 'Your personal link',
       paragraphs: [
-        'The link in your e-mail is only for you, so please do not pass it on. Your answers are saved as you give them. You can stop and come back later, using the same link in the same browser.',
+        'The link in your e-mail is only for you, so please do not pass it on. What is on a card when you leave it is your answer, and is saved. You can stop and come back later, using the same link in the same browser.',
         'Answers you have not submitted can only be seen again in that browser. Anyone else who opens your link starts with empty cards and is not told that you have started. Reports only count submitted answers, and our administrators can only read submitted answers.',
         'When you submit, the survey ends for you in every browser. If you had started to answer in another browser, those answers are deleted. Until the start of the next hour, your link and your personal page do not show on other devices that you have answered. So they do not show exactly when you answered. Answers that were never submitted are deleted when the survey ends.',
         'After you submit, nobody can use the link to read your answers, not even you. After the survey has ended, nobody can use it to answer.',

@@ -67,7 +67,7 @@ export async function answerByLink(link: string, choose: (question: Question) =>
   await must({}, respond.submit, { params, body: { recipient_uuid: recipient, key, answers } })
 }
 
-function someAnswer({ question_type, options }: Question) {
+export function someAnswer({ question_type, options }: Question) {
   if (question_type === 'boolean') return 'false'
   if (question_type === 'text') return 'Nothing to add.'
   return options[1]?.value ?? ''

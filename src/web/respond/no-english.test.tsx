@@ -88,6 +88,8 @@ const book = (answers: [number, string][] = []): AnswerBook => ({
   outbox: null,
   give: () => {},
   withdraw: () => {},
+  take: () => {},
+  settle: () => {},
 })
 const [part] = partsOf(template)
 const link = { page: 'preview', uuid: '1' } as const

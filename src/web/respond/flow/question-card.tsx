@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { readAnswer, writeAnswer } from '#domain/answers.ts'
 import type { Part } from '#domain/question-flow.ts'
 import type { Question } from '#domain/template.ts'
 import { IfYouNeedHelp } from '#web/respond/help/if-you-need-help.tsx'
 import { AnswerInput } from '#web/respond/inputs/answer-input.tsx'
-import { readSaid, sentOf, writeSaid } from '#web/respond/saving/said.ts'
+import { answerOnCard } from '#web/respond/saving/on-card.ts'
+import { readSaid, sentOf } from '#web/respond/saving/said.ts'
 import type { AnswerBook } from '#web/respond/saving/use-answers.ts'
 import { useWords } from '#web/respond/words/use-words.ts'
 import { CardFrame, type Frame } from './card-frame.tsx'
@@ -22,34 +22,26 @@ interface QuestionCardProps {
   onNext(tapped?: Tapped): void
 }
 
-function readGiven(question: Question, kept: string) {
-  const { answer, themes } = sentOf(kept)
-  return readAnswer(question, answer, themes)
-}
-
-/** A question's card. The answer is a draft on this device until Next saves it. */
+/**
+ * A question's card. What is on it is kept on this device, and becomes the answer when another card is shown,
+ * however somebody gets there.
+ */
 export function QuestionCard({ frame, part, question, book, onNext }: QuestionCardProps) {
   const { words } = useWords()
   const [draft, setDraft] = useState(
     () => book.device.draft(question.id) ?? book.answers.get(question.id) ?? '',
   )
-  const given = readGiven(question, draft)
+  const isEmpty = answerOnCard(question, draft) === null
 
-  const change = (answer: string) => {
-    setDraft(answer)
+  const change = (contents: string) => {
+    setDraft(contents)
+    book.device.keepDraft(question.id, contents)
     // If the author has just chosen not to send the text, immediately withdraws text that was sent earlier.
     const hadWords = sentOf(book.answers.get(question.id) ?? '').answer !== ''
-    if (hadWords && readSaid(answer).onlyTicked && !('problem' in readGiven(question, answer)))
-      book.give(question, answer)
-    book.device.keepDraft(question.id, answer)
+    if (hadWords && readSaid(contents).onlyTicked) book.settle(question)
   }
   const goOn = (tapped?: Tapped) => {
-    if ('problem' in given) return
-    const said = readSaid(draft)
-    const isPlain = said.ticked.length === 0
-    book.give(question, isPlain ? writeAnswer(given) : writeSaid({ ...said, words: said.words.trim() }))
-    // Text that is not sent exists only on this device, so it is kept here until the survey is submitted.
-    if (said.onlyTicked) book.device.keepDraft(question.id, draft)
+    book.take(question, draft)
     onNext(tapped)
   }
   const goOnSoon = useSoon(() => {
@@ -61,7 +53,6 @@ export function QuestionCard({ frame, part, question, book, onNext }: QuestionCa
     onNext()
   }
 
-  const isEmpty = 'problem' in given
   return (
     <CardFrame
       frame={frame}

@@ -14,6 +14,7 @@ import { goBack, goTo, positionHere, startAt, usePosition } from './place.ts'
 import { QuestionCard } from './question-card.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { useCardFocus } from './use-card-focus.ts'
+import { useSettled } from './use-settled.ts'
 import { useTitle } from './use-title.ts'
 import { type Tapped, useUndo } from './use-undo.ts'
 
@@ -42,11 +43,9 @@ export function SurveyFlow(props: SurveyFlowProps) {
   const { position, isBackwards } = usePosition()
   const card = cardAt(template, position)
   const key = JSON.stringify(position)
+  useSettled(template, card.at === 'question' ? card.question.id : null, book)
   useCardFocus(key)
-  const hasBegun = card.at !== 'intro'
-  useEffect(() => {
-    if (hasBegun) void fetchBesideWords()
-  }, [hasBegun])
+  useBesideWords(card.at !== 'intro')
 
   const missing = unanswered(template, answered)
   const number = questionNumber(template, position)
@@ -99,4 +98,10 @@ export function SurveyFlow(props: SurveyFlowProps) {
         />
       )
   }
+}
+
+function useBesideWords(hasBegun: boolean) {
+  useEffect(() => {
+    if (hasBegun) void fetchBesideWords()
+  }, [hasBegun])
 }

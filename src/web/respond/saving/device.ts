@@ -39,6 +39,8 @@ export function openDevice(link: { uuid: string; recipient: string }, storage: K
   const languageKey = `${prefix}language`
   const unsentKey = (question: number) => `${prefix}answer/${question}`
   const draftKey = (question: number) => `${prefix}draft/${question}`
+  // What is on this page's cards, in case that storage is full.
+  const drafts = new Map<number, string>()
   const ours = () =>
     Array.from({ length: keys.length }, (_, index) => keys.key(index) ?? '').filter((key) =>
       key.startsWith(prefix),
@@ -61,12 +63,19 @@ export function openDevice(link: { uuid: string; recipient: string }, storage: K
     dropUnsent: (question, answer) => {
       if (keys.getItem(unsentKey(question)) === answer) keys.removeItem(unsentKey(question))
     },
-    draft: (question) => keys.getItem(draftKey(question)),
-    keepDraft: (question, draft) => keep(keys, draftKey(question), draft),
-    dropDraft: (question) => keys.removeItem(draftKey(question)),
+    draft: (question) => drafts.get(question) ?? keys.getItem(draftKey(question)),
+    keepDraft: (question, draft) => {
+      drafts.set(question, draft)
+      keep(keys, draftKey(question), draft)
+    },
+    dropDraft: (question) => {
+      drafts.delete(question)
+      keys.removeItem(draftKey(question))
+    },
     language: () => keys.getItem(languageKey),
     keepLanguage: (language) => keep(keys, languageKey, language),
     clear: () => {
+      drafts.clear()
       for (const key of ours()) if (key !== secretKey) keys.removeItem(key)
     },
   }

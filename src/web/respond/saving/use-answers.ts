@@ -6,8 +6,9 @@ import { saveAnswer } from './calls.ts'
 import type { Device } from './device.ts'
 import type { Link } from './link.ts'
 import { type Answers, mergeAnswers } from './merge-answers.ts'
+import { answerOnCard } from './on-card.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
-import { sentOf } from './said.ts'
+import { readSaid, sentOf } from './said.ts'
 import { type Notice, noticeAfter, silent } from './saving-notice.ts'
 
 export interface AnswerBook {
@@ -23,6 +24,13 @@ export interface AnswerBook {
    * keeps its draft of the answer to a required question until the next answer replaces it.
    */
   withdraw(question: Question): void
+  /**
+   * Makes what is on a card its answer. If it is not an answer, the question becomes unanswered. The card
+   * then keeps what is on it.
+   */
+  take(question: Question, contents: string): void
+  /** Takes what somebody left on a card, unless it is the answer already. */
+  settle(question: Question): void
 }
 
 interface Parts {
@@ -61,14 +69,14 @@ export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook 
     return () => outbox?.end()
   }, [outbox])
 
-  return {
+  const book: AnswerBook = {
     answers,
     notice,
     device,
     outbox,
     give: ({ id }, answer) => {
       device.dropDraft(id)
-      setAnswers(new Map(answers).set(id, answer))
+      setAnswers((latest) => new Map(latest).set(id, answer))
       // Stores the answer even without an outbox, so that it survives a language switch.
       if (outbox) outbox.put(id, answer)
       else device.keepUnsent(id, answer)
@@ -76,10 +84,28 @@ export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook 
     withdraw: ({ id, optional }) => {
       device.dropDraft(id)
       const before = answers.get(id)
-      setAnswers(new Map([...answers].filter(([question]) => question !== id)))
+      setAnswers((latest) => new Map([...latest].filter(([question]) => question !== id)))
       if (outbox && optional) outbox.put(id, '')
       else if (outbox) outbox.drop(id)
       else if (before !== undefined) device.dropUnsent(id, before)
     },
+    take: (question, contents) => {
+      const answer = answerOnCard(question, contents)
+      if (answer === null) book.withdraw(question)
+      else book.give(question, answer)
+      // Text that is not sent exists only on this device, so it is kept here until the survey is submitted.
+      if (answer === null || readSaid(contents).onlyTicked) device.keepDraft(question.id, contents)
+    },
+    settle: (question) => {
+      const contents = device.draft(question.id)
+      if (contents === null) return
+      if (!isSentAlike(answers.get(question.id), answerOnCard(question, contents)))
+        book.take(question, contents)
+    },
   }
+  return book
 }
+
+/** True if the same is sent for both. Text that stays on the device may differ. */
+const isSentAlike = (before = '', after: string | null) =>
+  JSON.stringify(sentOf(before)) === JSON.stringify(sentOf(after ?? ''))

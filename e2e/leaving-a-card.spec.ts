@@ -1,0 +1,83 @@
+import { respond } from '#contract/respond.ts'
+import { surveys } from '#contract/surveys.ts'
+import { questionsOf } from '#domain/template.ts'
+import { administrator, must } from './api.ts'
+import { expect, type Page, test } from './fixture.ts'
+import { answersOn, savedBy, secretOf } from './own-device.ts'
+import { someAnswer, submitAnswers } from './respondent.ts'
+import { at, openLink, runningSurvey } from './running-survey.ts'
+
+/** Saves answers to everything except the comment, as this device. Returns the questions. */
+async function saveChoices(page: Page, link: string) {
+  const { pathname, searchParams } = new URL(link)
+  const device = await secretOf(page)
+  const params = { uuid: pathname.split('/').at(-1) ?? '' }
+  const own = { recipient_uuid: searchParams.get('recipient') ?? '', key: searchParams.get('key') ?? '' }
+  const { survey_template } = await openLink(link)
+  for (const question of questionsOf(survey_template).filter((one) => one.question_type !== 'text')) {
+    const answer = someAnswer(question)
+    await must({}, respond.answer, {
+      params,
+      body: { ...own, device, survey_question_id: question.id, answer },
+    })
+  }
+  return survey_template.categories.flatMap((category) =>
+    category.questions.map((question) => ({ ...question, category: category.id })),
+  )
+}
+
+test('What is on a card counts, however somebody leaves it', async ({ page }) => {
+  test.setTimeout(120_000)
+  const { link, owner, uuid } = await runningSurvey()
+  await page.goto(link)
+  const questions = await saveChoices(page, link)
+  const comment = questions.find(({ question_type }) => question_type === 'text')?.id
+  const saved = async () =>
+    (await savedBy(page, link)).find(({ survey_question_id }) => survey_question_id === comment)
+  const words = page.getByRole('textbox')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const box = (name: string | RegExp) => page.getByRole('checkbox', { name })
+
+  await page.goto(link)
+  await words.fill('my boss Mrs Grey')
+  await button('Review answers').click()
+  await expect.poll(saved).toMatchObject({ answer: 'my boss Mrs Grey' })
+  await page.goBack()
+  await words.fill('all fine')
+  await page.goForward()
+  await expect.poll(saved).toMatchObject({ answer: 'all fine' })
+  await button('Back').click()
+  await words.fill('left by closing the page')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Review your answers' })).toBeVisible()
+  await expect.poll(saved).toMatchObject({ answer: 'left by closing the page' })
+
+  await button('Back').click()
+  await box(/^Hours and shifts/).check({ force: true })
+  await box('Send only what I ticked').check({ force: true })
+  await button('Back').click()
+  await expect.poll(saved).toMatchObject({ answer: '', themes: ['hours'] })
+  await page.goto(link)
+  await button('Back').click()
+  await expect(words).toHaveValue('left by closing the page')
+  await words.fill('')
+  await box(/^Hours and shifts/).uncheck({ force: true })
+  await button('Review answers').click()
+  await expect.poll(saved).toBeUndefined()
+
+  const several = questions.find(({ question_type }) => question_type === 'multi_select')
+  await page.goto(at(link, { at: 'question', category: several?.category ?? 0, question: several?.id ?? 0 }))
+  await page.getByRole('checkbox', { checked: true }).uncheck({ force: true })
+  await button('Review answers').click()
+  await expect(page.getByText('One question still needs an answer.')).toBeVisible()
+  await expect(button('Submit Feedback')).toBeDisabled()
+  await page.goBack()
+  await page.getByRole('checkbox').first().check({ force: true })
+  await page.goForward()
+  await submitAnswers(page)
+  expect(await answersOn(page)).toEqual([])
+  const { requests } = await must(administrator(owner.companyId), surveys.one, { params: { uuid } })
+  const stored = requests.flatMap(({ answers }) => answers ?? [])
+  expect(stored).toHaveLength(questions.length - 1)
+  expect(stored.filter(({ survey_question_id }) => survey_question_id === comment)).toEqual([])
+})
