@@ -6,6 +6,7 @@ import { expect, type Page, test } from './fixture.ts'
 import { answersOn, savedBy, secretOf } from './own-device.ts'
 import { someAnswer, submitAnswers } from './respondent.ts'
 import { at, openLink, runningSurvey } from './running-survey.ts'
+import { site } from './site.ts'
 
 /** Saves answers to everything except the comment, as this device. Returns the questions. */
 async function saveChoices(page: Page, link: string) {
@@ -80,4 +81,23 @@ test('What is on a card counts, however somebody leaves it', async ({ page }) =>
   const stored = requests.flatMap(({ answers }) => answers ?? [])
   expect(stored).toHaveLength(questions.length - 1)
   expect(stored.filter(({ survey_question_id }) => survey_question_id === comment)).toEqual([])
+})
+
+test('Any survey page deletes what a browser kept of a survey that has ended', async ({ page }) => {
+  const { link } = await runningSurvey()
+  await page.goto(link)
+  const ends = () =>
+    page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('/ends'))?.[1])
+  const { closes_at } = await openLink(link)
+  expect(await ends()).toBe(closes_at)
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.endsWith('/ends')) {
+        localStorage.setItem(key, '2020-01-01T00:00:00.000Z')
+        localStorage.setItem(key.replace('/ends', '/draft/1'), 'my boss Mrs Grey')
+      }
+  })
+  await page.goto(`${site.url}/a`)
+  await expect(page.getByRole('heading', { name: 'Enter the code on your card' })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })

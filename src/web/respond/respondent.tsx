@@ -103,7 +103,10 @@ function viewAtOnce(link: Link, device: Device): View {
 /** The next view. Clears the data on the device if the link no longer works. */
 function viewOf(device: Device, loaded: Loaded): View {
   if (loaded === 'failed') return 'failure'
-  if (loaded !== 'gone' && !loaded.submitted) return loaded
+  if (loaded !== 'gone' && !loaded.submitted) {
+    if (loaded.closes_at) device.keepEnd(loaded.closes_at)
+    return loaded
+  }
   device.clear()
   return loaded === 'gone' ? 'failure' : 'complete'
 }

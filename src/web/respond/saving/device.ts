@@ -19,6 +19,8 @@ export interface Device {
   /** The language chosen on this device. Null if none was chosen. */
   language(): string | null
   keepLanguage(language: string): void
+  /** Stores when the survey ends, for `sweepEnded`. */
+  keepEnd(end: string): void
   /**
    * Removes the answers and the language. Keeps the secret, by which the server recognises a device that has
    * submitted.
@@ -26,15 +28,23 @@ export interface Device {
   clear(): void
 }
 
-type Keys = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+export type Keys = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+type Own = { uuid: string; recipient: string }
+
+/** All keys of a link begin with this. */
+export const prefixOf = ({ uuid, recipient }: Own) => `survey/${uuid}/${recipient}/`
+
+/** The end of the key under which the end of a survey is stored. */
+export const END = 'ends'
 
 /**
  * Each answer has its own storage key, so that two tabs never overwrite each other's answers. If the browser
  * has no storage, data stays in memory only.
  */
-export function openDevice(link: { uuid: string; recipient: string }, storage: Keys | null): Device {
+export function openDevice(link: Own, storage: Keys | null): Device {
   const keys = storage ?? memoryKeys()
-  const prefix = `survey/${link.uuid}/${link.recipient}/`
+  const prefix = prefixOf(link)
   const secretKey = `${prefix}secret`
   const languageKey = `${prefix}language`
   const unsentKey = (question: number) => `${prefix}answer/${question}`
@@ -74,6 +84,7 @@ export function openDevice(link: { uuid: string; recipient: string }, storage: K
     },
     language: () => keys.getItem(languageKey),
     keepLanguage: (language) => keep(keys, languageKey, language),
+    keepEnd: (end) => keep(keys, `${prefix}${END}`, end),
     clear: () => {
       drafts.clear()
       for (const key of ours()) if (key !== secretKey) keys.removeItem(key)
