@@ -89,7 +89,7 @@ const recipients = ({ model, mail, payment, failures, product }: Settings): [str
 const kept = ({ retention_months }: Settings): [string, string][] => [
   [
     'Individual answers',
-    `Deleted ${retention_months} months after a survey has ended. Unsubmitted answers are deleted when it ends.`,
+    `Deleted ${retention_months} months after a survey has ended. Unsubmitted answers are deleted on the server when it ends.`,
   ],
   [
     'Addresses and teams',
