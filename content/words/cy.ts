@@ -56,6 +56,7 @@ export const cy: AllWords = {
     notSaved: 'Heb ei gadw, yn ceisio eto',
     review: {
       short: 'Adolygu atebion',
+      place: 'Adolygu',
       above: 'Bron â gorffen',
       heading: 'Adolygwch eich atebion',
       help: 'Dewiswch ran i fynd yn ôl ati. Ar ôl cyflwyno, ni ellir newid eich atebion na’u darllen drwy eich dolen.',
@@ -97,6 +98,7 @@ export const cy: AllWords = {
       write: 'Ysgrifennwch at {email}',
     },
     failure: {
+      place: "Aeth rhywbeth o'i le",
       heading: "Wps! Aeth rhywbeth o'i le.",
       why: 'Efallai bod y ddolen wedi dod i ben, neu fod gwall annisgwyl. Ewch yn ôl i’r dudalen y daethoch ohoni neu rhowch gynnig arall arni ymhen ychydig.',
       help: 'Angen help? Cysylltwch â ni drwy’r botwm Help yn y gornel isaf.',

@@ -70,6 +70,7 @@ export const enGB = {
     notSaved: 'Not saved, trying again',
     review: {
       short: 'Review answers',
+      place: 'Review',
       above: 'Nearly done',
       heading: 'Review your answers',
       help: 'Choose a part to go back to it. After you submit, nobody can use your link to read or change your answers.',
@@ -110,6 +111,7 @@ export const enGB = {
       write: 'Write to {email}',
     },
     failure: {
+      place: 'Something went wrong',
       heading: 'Oops! Something went wrong.',
       why: 'The link you followed may have expired, or there was an unexpected error. Head back to the page you came from or try again in a moment.',
       help: 'Need help? Contact us via the Help button in the bottom right corner.',

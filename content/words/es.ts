@@ -63,6 +63,7 @@ export const es: AllWords = {
     notSaved: 'No se ha guardado, lo intentamos de nuevo',
     review: {
       short: 'Revisar respuestas',
+      place: 'Revisión',
       above: 'Casi has terminado',
       heading: 'Revisa tus respuestas',
       help: 'Elige una parte para volver a ella. Después de enviarlas, tus respuestas no se pueden cambiar ni leer por tu enlace.',
@@ -104,6 +105,7 @@ export const es: AllWords = {
       write: 'Escribe a {email}',
     },
     failure: {
+      place: 'Algo ha ido mal',
       heading: '¡Vaya! Algo ha ido mal.',
       why: 'Puede que el enlace haya caducado o que haya habido un error inesperado. Vuelve a la página de la que venías o inténtalo de nuevo dentro de un momento.',
       help: '¿Necesitas ayuda? Escríbenos con el botón Ayuda de la esquina inferior.',

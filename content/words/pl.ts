@@ -73,6 +73,7 @@ export const pl: AllWords = {
     notSaved: 'Nie zapisano, próbujemy ponownie',
     review: {
       short: 'Przejrzyj odpowiedzi',
+      place: 'Przegląd',
       above: 'Prawie gotowe',
       heading: 'Przejrzyj swoje odpowiedzi',
       help: 'Wybierz część, aby do niej wrócić. Po wysłaniu odpowiedzi nie można zmienić ani odczytać przez Twój link.',
@@ -115,6 +116,7 @@ export const pl: AllWords = {
       write: 'Napisz: {email}',
     },
     failure: {
+      place: 'Coś poszło nie tak',
       heading: 'Ojej! Coś poszło nie tak.',
       why: 'Link mógł wygasnąć albo wystąpił nieoczekiwany błąd. Wróć na poprzednią stronę lub spróbuj ponownie za chwilę.',
       help: 'Potrzebujesz pomocy? Napisz do nas przyciskiem Pomoc w dolnym rogu strony.',

@@ -63,6 +63,7 @@ export const pt: AllWords = {
     notSaved: 'Não foi guardado, a tentar de novo',
     review: {
       short: 'Rever respostas',
+      place: 'Revisão',
       above: 'Quase no fim',
       heading: 'Reveja as suas respostas',
       help: 'Escolha uma parte para voltar a ela. Depois do envio, as suas respostas não podem ser alteradas nem lidas pela sua ligação.',
@@ -104,6 +105,7 @@ export const pt: AllWords = {
       write: 'Escreva para {email}',
     },
     failure: {
+      place: 'Algo correu mal',
       heading: 'Ups! Algo correu mal.',
       why: 'A ligação pode ter expirado ou houve um erro inesperado. Volte à página de onde veio ou tente de novo daqui a pouco.',
       help: 'Precisa de ajuda? Fale connosco pelo botão Ajuda no canto inferior.',

@@ -68,6 +68,7 @@ export const ro: AllWords = {
     notSaved: 'Nu s-a salvat, încercăm din nou',
     review: {
       short: 'Revedeți răspunsurile',
+      place: 'Verificare',
       above: 'Aproape gata',
       heading: 'Revedeți răspunsurile',
       help: 'Alegeți o parte ca să reveniți la ea. După trimitere, răspunsurile nu mai pot fi schimbate sau citite prin linkul dumneavoastră.',
@@ -110,6 +111,7 @@ export const ro: AllWords = {
       write: 'Scrieți la {email}',
     },
     failure: {
+      place: 'Ceva nu a mers',
       heading: 'Hopa! Ceva nu a mers.',
       why: 'Este posibil ca linkul să fi expirat sau să fi apărut o eroare neașteptată. Reveniți la pagina de unde ați venit sau încercați din nou peste puțin timp.',
       help: 'Aveți nevoie de ajutor? Scrieți-ne prin butonul Ajutor din colțul de jos.',
