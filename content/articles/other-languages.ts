@@ -30,7 +30,7 @@ export const otherLanguages: Article = {
 <h2>What people get</h2>
 <ul>
 <li><strong>E-mails in 2 languages</strong>: their own first, then English.</li>
-<li><strong>The survey in their language</strong>, including languages written from right to left. On the first card, people can choose any other language you use. Only their device remembers the choice, until they submit their answers.</li>
+<li><strong>The survey in their language</strong>, including languages written from right to left. On the first card, people can choose another of your languages. Only their device remembers the choice, until they submit.</li>
 <li><strong>Cards in your main language</strong>, with one line in each of the others, and a poster in each language. Cards you print before the survey goes out use the languages that are ready that day.</li>
 <li><strong>The page about what you will do</strong>, also in their language. Your own message and your actions are not translated, so keep them short and plain.</li>
 </ul>
