@@ -9,8 +9,8 @@ import { fullNetworksOf } from './connections.ts'
  * one socket, somebody whose pages take long could keep everybody else's new connections waiting.
  */
 const SOCKETS = 128
-/** How many new connections can wait at each socket. */
-const BACKLOG = 128
+/** How many new connections can wait at each socket. Together they are less than a second of work. */
+const BACKLOG = 32
 
 /**
  * Listens for requests. Throws if the port is in use. Only Linux spreads connections over several sockets, and
@@ -21,8 +21,15 @@ export async function listen(app: FastifyInstance, { port, host }: { port: numbe
   await requireFree({ port, host })
   const blockList = fullNetworksOf(app.server)
   const options = { allowHalfOpen: true, noDelay: true, ...(blockList && { blockList }) }
+  const serve = (socket: net.Socket) => {
+    // Without an address, the client has gone, and no limit for its network would apply.
+    if (socket.remoteAddress === undefined) socket.destroy()
+    else app.server.emit('connection', socket)
+  }
   const others = Array.from({ length: SOCKETS - 1 }, () =>
-    net.createServer(options, (socket) => app.server.emit('connection', socket)),
+    net
+      .createServer(options, serve)
+      .on('error', (error) => app.log.warn({ err: error }, 'a connection could not be accepted')),
   )
   let closed: Promise<unknown> = Promise.resolve()
   app.addHook('preClose', async () => {
