@@ -29,7 +29,10 @@ export interface Leased extends StoredMail {
   company_id: number | null
   /** For an email that belongs to no company: the network that asked for it, as a keyed hash. */
   asked_from: string | null
-  /** The network in which the email's company was created, as a keyed hash. Null if unknown. */
+  /**
+   * The network in which the email's company was created, as a keyed hash. Null if unknown, and for a company
+   * with a plan.
+   */
   created_from: string | null
   /** When it was leased, by the process's own clock in milliseconds. */
   leasedAt: number
@@ -66,6 +69,9 @@ export async function lease({ db, now }: Context, me: string, except: number[] =
       where company_id is not null
         and company_id <> all(${integers(except)})
         and company_id not in (select id from companies where deletes_at is not null)
+        and exists (
+          select 1 from mails where company_id = waiting.company_id and ${isWaiting} and due_at <= ${now}
+        )
     ), due as materialized (
       select id, row_number() over (partition by company_id order by due_at, id) as turn
       from (
@@ -86,7 +92,7 @@ export async function lease({ db, now }: Context, me: string, except: number[] =
       returning mails.id, company_id, asked_from, turn, to_address, mail, props, links, attempts, created_at
     )
     select id, to_address, mail, props, links, attempts, created_at, company_id, asked_from,
-           (select created_from from companies where companies.id = leased.company_id) as created_from
+           (select created_from from companies where id = leased.company_id and not subscribed) as created_from
     from leased order by company_id is not null, turn, id`.execute(db)
   return rows.map((row) => ({ ...row, leasedAt }))
 }

@@ -16,7 +16,7 @@ export interface Owned {
   company_id: number | null
   /** The network that asked for an urgent email. */
   asked_from: string | null
-  /** The network in which the company was created. Null if unknown. */
+  /** The network in which a company without a plan was created. Null if unknown. */
   created_from: string | null
   attempts: number
 }
@@ -32,9 +32,12 @@ interface Sending {
 export interface Line<M> {
   company_id: Owned['company_id']
   /**
-   * The network in which the company was created. If the network is unknown, the name of this line of emails.
+   * The network in which the company was created. If it is unknown or the company has a plan, the name of
+   * this line of emails.
    */
   network: string
+  /** True if the network is known, so that the company shares its connections with others. */
+  sharesNetwork: boolean
   /** True for urgent emails that have not been tried. */
   isNew: boolean
   mails: M[]
@@ -105,12 +108,18 @@ export function noteTime<M>(line: Line<M>, ms: number, isBack: boolean) {
   if (isTrusted(line)) line.wasSlow = false
 }
 
+/** Read again for each email, because the company may have bought a plan. */
+export const networkFor = (mail: Owned) => ({
+  network: mail.created_from ?? nameOf(mail),
+  sharesNetwork: mail.created_from !== null,
+})
+
 export function newLine<M extends Owned>(mail: M, least: number): Line<M> {
   const { company_id } = mail
   const isNew = company_id === null && isUntried(mail)
   return {
     company_id,
-    network: mail.created_from ?? nameOf(mail),
+    ...networkFor(mail),
     isNew,
     mails: [],
     used: isNew ? 0 : least,

@@ -7,6 +7,7 @@ import {
   isUrgentLine,
   type Line,
   nameOf,
+  networkFor,
   newLine,
   noteTime,
   type Owned,
@@ -31,9 +32,9 @@ const MANY_LINES = 1_000
 const MOST_SUSPECT = { all: 13, urgent: 10 }
 
 /**
- * At most this many of the shared connections are for companies that are not trusted, because their first
- * emails could be slow. Of these, the companies that were created in one network get at most half of what the
- * other networks' companies leave.
+ * At most this many of the shared connections are for companies that are not trusted or have no plan, because
+ * their next emails could be slow. Of these, the companies that were created in one network get at most half
+ * of what the other networks' companies leave.
  */
 const MOST_OF_NEWCOMERS = 10
 
@@ -66,7 +67,8 @@ function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean, room
   // If the server accepts few connections, one of them is kept for urgent emails.
   const places = Math.min(SHARED, Math.max(1, room - 1))
   const free = places - lines.reduce((sum, line) => sum + sharedBy(line), 0)
-  const isNewcomer = (line: Line<M>) => !isUrgentLine(line) && !isTrusted(line)
+  const isReliable = (line: Line<M>) => isTrusted(line) && !line.sharesNetwork
+  const isNewcomer = (line: Line<M>) => !isUrgentLine(line) && !isReliable(line)
   const newcomers = new Counts()
   for (const line of lines) if (isNewcomer(line)) newcomers.add(line.network, sharedBy(line))
   const mostOfNetwork = (own: number) => Math.ceil((MOST_OF_NEWCOMERS - newcomers.total + own) / 2)
@@ -77,7 +79,7 @@ function nextLine<M extends Owned>(lines: Line<M>[], isUrgentOnly: boolean, room
     const ofNetwork = newcomers.of(line.network)
     if (isNewcomer(line) && ofNetwork >= mostOfNetwork(ofNetwork)) return false
     if (line.running.size > 0 && free <= places * FEW) return false
-    const isFree = isTrusted(line) || (!line.wasSlow && line.running.size === 0)
+    const isFree = isReliable(line) || (!line.wasSlow && line.running.size === 0)
     if (isFree && !isSuspect) return true
     return !isFull.all && !(isFull.urgent && isUrgentLine(line))
   }
@@ -147,6 +149,7 @@ export function createLines<M extends Owned>() {
       prune()
       for (const mail of mails) {
         const line = lines.get(nameOf(mail)) ?? begin(mail)
+        Object.assign(line, networkFor(mail))
         if (line.mails.length === 0) line.used = usedBefore(line, least)
         line.mails.push(mail)
       }

@@ -205,15 +205,29 @@ test('Slow urgent emails of many networks leave connections for other emails', a
   expect(await names(queue, 2)).toEqual(['a1', undefined])
 })
 
+/** An email of each of this many companies without a plan that were created in one network. */
+const created = (network: string, number: number, first: number) =>
+  Array.from({ length: number }, (_, n) => ({
+    name: network,
+    company_id: first + n,
+    asked_from: null,
+    created_from: network,
+    attempts: 0,
+  }))
+
+test('Quick emails gain a network’s trial companies no more connections', async () => {
+  const lines = createLines<Mails[number]>()
+  for (let sent = 0; sent < 20; sent++) {
+    lines.add(created('one', 30, 1))
+    for (let mail = lines.take(false); mail; mail = lines.take(false)) lines.done(mail, 'sent')
+  }
+  lines.add([...created('one', 30, 1), ...mails('u1').map((mail) => ({ ...mail, company_id: 99 }))])
+  const sending: string[] = []
+  for (let mail = lines.take(false); mail; mail = lines.take(false)) sending.push(mail.name)
+  expect(sending.toSorted()).toEqual([...Array(5).fill('one'), 'u1'])
+})
+
 test('Many new companies of one network leave connections for another’s', async () => {
-  const created = (network: string, number: number, first: number) =>
-    Array.from({ length: number }, (_, n) => ({
-      name: network,
-      company_id: first + n,
-      asked_from: null,
-      created_from: network,
-      attempts: 0,
-    }))
   const queue = queueOf(async () => [
     ...created('one', 30, 1),
     ...created('two', 30, 31),
