@@ -4,6 +4,10 @@ import { changeInPlace, createCompanyPlaces } from '#server/platform/http/compan
 
 /** Each company has one place of each kind. */
 export const inPlace = {
+  /** Reading one takes a few milliseconds. */
+  shortTexts: createCompanyPlaces(3, 2),
+  /** Reading one needs a child process. A few kilobytes can unpack to 10 MB, which takes seconds. */
+  shortWorkbooks: createCompanyPlaces(3, 2),
   /** Files of a team that take up to two seconds to read. */
   files: createCompanyPlaces(2),
   /** Saving one takes up to a second. */

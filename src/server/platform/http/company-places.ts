@@ -9,12 +9,12 @@ import { ofCompany } from './large-calls.ts'
 const LONGEST_MS = 20_000
 
 /**
- * Creates places for a kind of large work: one for each company, and at most `atOnce` in the process.
- * Companies and networks take turns. Call it outside any transaction, so that waiting work uses no connection
- * to the database.
+ * Creates places for a kind of work: one for each company, `ofNetwork` for each network, and `atOnce` in the
+ * process. Companies and networks take turns. Call it outside any transaction, so that waiting work uses no
+ * connection to the database.
  */
-export function createCompanyPlaces(atOnce: number) {
-  const inPlace = createFairPlaces({ atOnce, ofOwner: 1 })
+export function createCompanyPlaces(atOnce: number, ofNetwork = atOnce) {
+  const inPlace = createFairPlaces({ atOnce, ofOwner: 1, ofNetwork })
   return <T>({ site }: Pick<Context, 'site'>, companyId: number, body: () => Promise<T>): Promise<T> => {
     const owner = ofCompany(companyId)
     return inPlace({ owner, network: site ?? owner, sender: owner }, { gone: undefined, body })
