@@ -248,7 +248,7 @@ test('Trial companies of one network use up only their own invitations', async (
   expect(await invite(here, true)).toBe(201)
 })
 
-test('Trial companies of five networks leave another network its first invitation', async () => {
+test('Five networks’ trial companies do not stop a sixth’s first invitation', async () => {
   const invite = await inviter(`spared${process.pid}@example.com`)
   for (const network of ['a', 'b', 'c', 'd', 'e'])
     for (let number = 1; number <= 5; number++) expect(await invite(`${network} ${process.pid}`)).toBe(201)

@@ -46,7 +46,7 @@ export async function connected(company: Company, receiver: Receiver, timeoutMs 
   const server = await trustingServer()
   const { database } = await world()
   const id = company.company.id
-  // All companies of the tests are created in one network, so their webhooks would take turns as one sender's.
+  // All test companies are created in one network. Without this change, they would count as one sender.
   await database.db.updateTable('companies').set({ created_from: null }).where('id', '=', id).execute()
   const ask = <E extends Endpoint>(endpoint: E, { params = {}, ...sent }: Sent<E> = {}) =>
     callOn(server.app, company.manager, endpoint, {

@@ -85,8 +85,8 @@ export interface Endpoint {
   /** Replies with a file of this media type instead of JSON. */
   file?: string
   /**
-   * The size of the reply in bytes, because its own size would show something confidential. The server adds
-   * spaces and does not compress the reply. A longer reply gets this size doubled until it fits.
+   * The reply is padded to this many bytes, so that its size shows nothing confidential. The server adds
+   * spaces to the reply and does not compress it. If a reply is longer, this number is doubled until it fits.
    */
   paddedTo?: number
 }

@@ -111,18 +111,19 @@ export const PDF_LIMIT = { max: 120, seconds: 10 * MINUTE }
 export const MAILS_A_DAY = 5
 
 /**
- * The maximum number of networks from which a mailbox gets a link in a day for addresses that anyone can enter:
- * an account's new address, and an unconfirmed address with a '+tag'. Each network's first link does not count
- * towards the limit for its others. All networks share that limit.
+ * Anyone can enter an account's new address, or an unconfirmed address with a '+tag'. In a day, a mailbox
+ * gets links for such addresses from at most this many networks. After a network's first link, its further
+ * links count towards a limit that all networks share.
  */
 export const LINK_NETWORKS_A_DAY = 20
 
 /**
- * From how many networks a mailbox gets emails of each of the first two kinds in a day, if their companies have
- * no plan. Each network's first email does not count towards the limit for further ones.
+ * For each of the first two kinds of email in `MAILS_A_DAY`: the maximum number of networks from which
+ * companies without a plan can email a mailbox in a day. Each network's first email does not count towards
+ * the next limit.
  */
 export const TRIAL_NETWORKS_A_DAY = 20
-/** The maximum number of these further emails. All networks share it. */
+/** The maximum number of further emails that a mailbox gets in a day from all of these networks together. */
 export const TRIAL_FURTHER_A_DAY = 20
 
 /**
@@ -145,7 +146,7 @@ export const ADDED_A_DAY = { max: 1_000_000, seconds: DAY }
 export const LINKED_A_DAY = { max: 5_000_000, seconds: DAY }
 
 /**
- * How many company numbers a person may enter in a week for companies that had a trial. Each number entered
+ * How many times a week a person may change the numbers of companies that had a trial. Each new number then
  * counts as having had a trial, even if it belongs to another company.
  */
 export const NUMBERS_A_WEEK = 3

@@ -114,7 +114,7 @@ export const respond = {
       recipient: textOf(100).default(''),
       key: textOf(100).default(''),
       ...Device,
-      /** Ignored if the survey is not available in the first language. */
+      /** Ignored if the survey is not available in the chosen language, which comes first. */
       lang: Preference,
     }),
     reply: EmployeeSurvey,

@@ -1,7 +1,8 @@
 /**
- * The smallest size in bytes of a request that saves one answer, of a request with all answers, of a reply
- * with the page's texts, and of a reply with a whole survey. Each of our own surveys fits in every language,
- * with all question blocks and long answers.
+ * Requests and replies are padded to at least this many bytes. `one` is for a request that saves one answer,
+ * and `all` for a request with all answers. `texts` is for a reply with the page's texts, and `survey` for a
+ * reply with a whole survey. Each of our own surveys fits in every language, with all question blocks and
+ * long answers.
  */
 export const LEAST_BYTES = { one: 2_048, all: 8_192, texts: 32_768, survey: 131_072 }
 

@@ -17,7 +17,7 @@ test('A company can be restored while its survey is being completed', async () =
   onTestFinished(resetClock)
   const ctx = begin()
   await resetClock()
-  // The survey is locked by then, and its owner has not been told.
+  // The completion waits here. By then, it has locked the survey, but has not told the survey's owner.
   const hold = (tx: Db) =>
     tx.selectFrom('survey_requests').select('id').where('survey_id', '=', survey.id).forUpdate().execute()
   const [isCompleted, restored] = await whileHeld(hold, [
@@ -27,7 +27,7 @@ test('A company can be restored while its survey is being completed', async () =
   expect([isCompleted, restored.status]).toEqual([true, 202])
 })
 
-test('A company that is closed or restored several times at once changes once', async () => {
+test('Several calls at once close or restore a company only once', async () => {
   const { as, company, manager } = await startCompany()
   const { mailbox, deliver } = await world()
   const params = { id: company.id }

@@ -6,8 +6,8 @@ import type { CompanyScope } from '#server/platform/core/access.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * Locks the company until the transaction ends. Rows that refer to the company can still be inserted. Otherwise,
- * a restored company would wait for a survey that is being completed, and the survey for the company.
+ * Locks the company until the transaction ends. Rows that refer to the company can still be inserted. If they
+ * could not, restoring a company and completing its survey could wait for each other.
  */
 export const lockCompany = (db: Db, { companyId }: CompanyScope) =>
   db

@@ -157,7 +157,7 @@ test('Password links sent to an earlier address are cancelled', async () => {
   expect(await call({}, auth.reset, { params: { token }, body })).toMatchObject(EXPIRED)
 })
 
-test('A network gets five links a day to a new address, the next gets one', async () => {
+test('After a network’s five links to a new address, another network gets one', async () => {
   const { deliver, mailbox } = await world()
   const { app } = await strictWorld()
   const [one, other] = [await startPerson(), await startPerson()]

@@ -99,7 +99,7 @@ test('Strangers cannot stop a link to an address with dots or a tag', async () =
   }
 })
 
-test('An address that strangers registered and gave up gets a link an hour', async () => {
+test('After strangers register an address and leave it, it gets a link an hour', async () => {
   const [email, home, place] = [fresh(), strict.place(), strict.place()]
   const { clock } = await world()
   const { reply: stranger } = await register(place, email)

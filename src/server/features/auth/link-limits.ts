@@ -21,9 +21,9 @@ interface Link {
 
 /**
  * Counts an email with a confirmation or password link. Returns whether it may be sent (see `MAILS_A_DAY`).
- * Links to an account's own address have a limit of their own, so other accounts cannot use it up. But anyone
- * can enter a mailbox's address as their new one, or register the mailbox with a '+tag'. For these links, each
- * network has its first one to itself, so other networks cannot use it up.
+ * Links to an account's own address have a separate limit, so other accounts cannot use it up. But anyone can
+ * enter a mailbox's address as their new one, or register the mailbox with a '+tag'. Each network's first
+ * such link is counted separately, so the further links of other networks do not stop it.
  */
 export async function countLink(tx: Context, { kind, account, to, askedFrom }: Link): Promise<boolean> {
   const mailbox = canonicalAddress(to)

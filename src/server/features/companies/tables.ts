@@ -104,8 +104,8 @@ export interface TrialsTable {
   /** Normalised by `companyNumberKey`. */
   company_number: string | null
   /**
-   * The person who changed a company's number to this one. Such a row has no `user_id` and no `mailbox`. If the
-   * number was recorded already, this row has no number either.
+   * The person who changed a company's number to this one. A row with this field has no `user_id` and no
+   * `mailbox`. If another row already has the number, this row has no `company_number` either.
    */
   entered_by: number | null
   created_at: Date

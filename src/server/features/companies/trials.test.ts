@@ -130,7 +130,7 @@ test('A person can enter three company numbers a week', async () => {
   expect((await change(companyNumber())).status).toBe(200)
 })
 
-test('A company number that had a trial costs as much as a new one', async () => {
+test('A company number that had a trial counts like a new one', async () => {
   const [{ as, company }, tried] = [await startCompany(), await startCompany()]
   const params = { id: company.id }
   const change = async (no: string) => (await as.manager(companies.update, { params, body: { no } })).status

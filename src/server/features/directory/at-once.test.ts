@@ -180,7 +180,7 @@ test('Directory fields of a small team change while large teams wait', async () 
   expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-/** Sends lists that cannot be saved until the test ends. Returns another company's replies meanwhile. */
+/** Makes calls for one company while the lists of three others cannot be saved. Returns their statuses. */
 async function whileSaving(network: string | null, people: number) {
   const [other, ...busy] = await Promise.all([startTeam(), startTeam(), startTeam(), startTeam()])
   const { db } = (await world()).database
@@ -204,6 +204,6 @@ test('A directory does not wait for companies of one other network', async () =>
   expect(await whileSaving('a busy network', 1)).toEqual([200, 201, 200])
 })
 
-test('A directory does not wait for lists that change much', async () => {
+test('A directory does not wait for lists with many changes', async () => {
   expect(await whileSaving(null, 2_001)).toEqual([200, 201, 200])
 })

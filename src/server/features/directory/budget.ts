@@ -26,15 +26,16 @@ const readsOf = createDoors<number>({
 const changesOf = createDoors<number>({ atOnce: 1, waiting: MOST - 1, busy: tooManyAtOnce })
 
 /**
- * Each call in a place uses one of the process's ten connections to the database. Reads take milliseconds, so
- * they never wait for changes or lists. One network cannot take all places.
+ * Each call that has a place uses one of the process's ten connections to the database. Reads take only
+ * milliseconds, so they have places of their own. One network cannot take all places.
  */
 const reads = createFairPlaces({ atOnce: 3, ofOwner: READS_AT_ONCE, ofNetwork: READS_AT_ONCE })
 const changes = createFairPlaces({ atOnce: 2, ofOwner: 1, ofNetwork: 1 })
 
 /**
- * Places for comparing a list with a team of up to this many people, including those who have left. The
- * largest teams take up to 100 MB, and more than a second, so a process compares one at a time.
+ * Places for comparing a list with a team of up to this many people, including those who have left. Comparing
+ * a list with one of the largest teams takes up to 100 MB and more than a second. So a process compares only
+ * one such list at a time.
  */
 const COMPARISONS = [
   { people: 5_000, place: createFairPlaces({ atOnce: 2, ofOwner: 1, ofNetwork: 1 }) },
@@ -44,7 +45,7 @@ const COMPARISONS = [
 
 type Work<T> = Omit<Turn<T>, 'hindrance'>
 
-/** A key's company and network, which the time of its calls counts for. */
+/** A key's company and network. The time that the key's calls take is counted for both. */
 type Key = Pick<ActiveKey, 'network'> & { company: Pick<ActiveKey['company'], 'id'> }
 
 const askerOf = ({ company: { id }, network }: Key) => {
@@ -59,7 +60,7 @@ const askerOf = ({ company: { id }, network }: Key) => {
 export const whileReading = <T>(key: Key, work: Work<T>): Promise<T> =>
   whenPlaced((gone, body) => readsOf(key.company.id, () => reads(askerOf(key), { gone, body }), gone), work)
 
-/** A key's change, or its list. */
+/** The key that a change or a list was sent with, and the database. */
 interface Asked {
   db: Db
   key: Key

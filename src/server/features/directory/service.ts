@@ -42,7 +42,7 @@ export const settingsOf = async ({ db }: Context, scope: CompanyScope): Promise<
 
 /** Changing the tags of more people can take longer than a second. */
 const MANY_PEOPLE = 5_000
-/** Somebody waits for a change of settings in the browser, so it does not wait for directories. */
+/** For changes of settings. People wait for these in the browser, so directories must not delay them. */
 const settings = { ofFew: createCompanyPlaces(1), ofMany: createCompanyPlaces(2) }
 
 /**

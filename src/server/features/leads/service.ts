@@ -21,8 +21,8 @@ const mailsOfNetwork = { max: 5, seconds: DAY_SECONDS }
 const mailsADay = { max: 100, seconds: DAY_SECONDS }
 
 /**
- * Emails every administrator about an entry. Above the limits, they get an email at the end of the hour, which
- * is about all such entries of this hour.
+ * Emails every administrator about an entry. Above the limits, each administrator instead gets one email at
+ * the end of the hour. It is about all such entries of that hour.
  */
 async function tellStaff<Props, Name extends string>(
   tx: Context,
@@ -35,7 +35,7 @@ async function tellStaff<Props, Name extends string>(
     (await isOverLimit(tx, 'lead-mails', mailsADay))
   if (!isMany) return postAll(tx, mail, staff.map(posting))
   const hourEnds = new Date((Math.floor(tx.now.getTime() / HOUR_MS) + 1) * HOUR_MS)
-  // Without the network, whose slow emails could otherwise delay this one.
+  // The email does not count for the network. Otherwise, the network's slow emails could delay it.
   return postAll(
     { ...tx, site: undefined },
     { mail: moreEntries, props: {}, dueAt: hourEnds },

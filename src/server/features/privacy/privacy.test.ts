@@ -312,7 +312,7 @@ test('Many changes for one person leave database connections to everybody else',
   for (const { statusCode } of await Promise.all(changes)) expect(statusCode).toBe(200)
 })
 
-test('A change for a person waits for an import without its network’s place', async () => {
+test('A person’s change that waits for an import takes no place of its network', async () => {
   const { company, pageOf } = await running()
   const { begin } = await world()
   let made = 0

@@ -35,7 +35,7 @@ export async function personBehind(ctx: Context, { secret, ip }: Knock) {
   throw notFound()
 }
 
-/** The uuid of the person whose secret this is, if it is one. */
+/** The uuid in a person's secret. The secret may be wrong. */
 export const personNamed = (secret: string) => secret.split('.', 1)[0] ?? ''
 
 /** An import that locks the person's company, if there is one. Undefined for a wrong secret. */

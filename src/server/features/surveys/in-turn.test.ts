@@ -28,7 +28,7 @@ async function surveyOf(more: number) {
   return (await scheduledSurvey(company)).uuid
 }
 
-/** Runs the task while the large company's survey is locked, until this holds for the small one's survey. */
+/** Runs the task and locks the large company's survey until the small one's survey meets the condition. */
 async function whileLocked(task: typeof remindAll, condition: string) {
   const { begin, database } = await world()
   const holds = async () => {

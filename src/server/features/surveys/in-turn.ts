@@ -12,7 +12,8 @@ const forMany = createFairPlaces({ atOnce: 1, ofOwner: 1 })
 
 /**
  * Launches a survey or sends its reminders when its company's turn comes. Inviting 20,000 people takes many
- * seconds. Meanwhile, small companies have a place, and nobody waits with a database connection.
+ * seconds. Small companies have a place of their own, so they do not wait for this. Work that waits for its
+ * turn uses no database connection.
  */
 export async function inTurn(
   { db }: Context,

@@ -168,8 +168,8 @@ export const peopleToRemind = (db: Db, surveyId: number, now: Date): Promise<Ask
     .execute()
 
 /**
- * Leaves out the surveys of closed companies, which wait until the company is reopened. `network` says whose
- * turn their work counts as.
+ * Leaves out the surveys of closed companies. They wait until the company is reopened. Work on a survey takes
+ * the turns of its `network`.
  */
 const surveysOfOpenCompanies = (db: Db, status: 'scheduled' | 'active') =>
   db

@@ -18,9 +18,9 @@ const A_ROUND = 25
 const BESIDE_MAILS = 10
 const IN_FLIGHT = 100
 /**
- * The maximum number of concurrent deliveries for one company's webhooks, or for those of all companies without
- * a plan that were created in one network. The last places are for senders that have none in progress.
- * Otherwise, they would wait until slow receivers are cut off.
+ * The maximum number of concurrent deliveries for one sender. A sender is a company with a plan, or all
+ * companies without a plan that were created in one network. The last places are only for senders with no
+ * delivery in progress. Otherwise, these senders would have to wait until slow receivers are cut off.
  */
 const OF_SENDER = 10
 const LAST_PLACES = 25

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('Each sender has its deliveries in progress and the time since the last', () => {
+test('Each sender is listed with its running deliveries and its idle time', () => {
   const { begin, senders } = createOrder()
   const end = begin('1')
   vi.advanceTimersByTime(250)

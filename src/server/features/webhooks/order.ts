@@ -2,8 +2,8 @@
 const FORGOTTEN_MS = 60_000
 
 /**
- * The order in which senders get their next deliveries. The sender that got one longest ago goes first,
- * however many events the others have, and however new their webhooks are.
+ * The order in which senders get their next deliveries. The sender whose last delivery began longest ago goes
+ * first. It does not matter how many events the other senders have, or how new their webhooks are.
  */
 export function createOrder() {
   const senders = new Map<string, { running: number; begunAt: number }>()

@@ -63,8 +63,9 @@ const WHILE_FAILING = 1
 /**
  * Leases to this process the due deliveries that no other process is sending. Takes a few for each webhook
  * and each sender, so that no webhook or sender waits for another. A sender's webhooks take turns. Companies
- * without a plan that were created in one network are one sender. For each sender, `senders` contains the number
- * of deliveries in progress, and how many milliseconds ago the last one began. Picks no deliveries while email is on hold, and none for a closed company.
+ * without a plan that were created in one network are one sender. For each sender, `senders` says how many of
+ * its deliveries are in progress, and how many milliseconds ago the last one began. Leases nothing while
+ * email is on hold, and nothing for a closed company.
  */
 export async function lease(
   db: Db,
@@ -79,7 +80,7 @@ export async function lease(
     now: Date
     most: number
     mostOfSender: number
-    /** How many of them may be leased although their sender has another one in progress. */
+    /** How many of them may belong to senders that already have a delivery in progress. */
     further: number
     busy: number[]
     senders: { id: string; running: number; idle: number }[]

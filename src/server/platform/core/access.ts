@@ -206,7 +206,10 @@ export interface ActiveKey {
   id: number
   name: string
   scopes: readonly KeyScope[]
-  /** Whose turns the key's calls take. Companies without a plan that were created in one network share them. */
+  /**
+   * The network whose turns the key's calls take. Companies without a plan that were created in one network
+   * share its turns.
+   */
   network: string
   company: Omit<ActiveCompany, 'role' | 'seat'>
 }

@@ -63,7 +63,7 @@ test('An owner has one place, and the total is never exceeded', async () => {
   expect([most, mostOfOne]).toEqual([2, 1])
 })
 
-test('A network leaves places to others if it may not take all of them', async () => {
+test('A network with a limit leaves places free for other networks', async () => {
   const inPlace = createFairPlaces({ ...places, ofNetwork: 1 })
   const end = new AbortController()
   const ended = new Promise((resolve) => end.signal.addEventListener('abort', resolve))

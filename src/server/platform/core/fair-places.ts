@@ -7,7 +7,7 @@ const MOST_WAITING = 100
 interface Places {
   atOnce: number
   ofOwner: number
-  /** Without it, a network may take all places. With it, others need not wait for one network's long work. */
+  /** How many places a network may take, so that its long work does not delay others. All by default. */
   ofNetwork?: number
   /** The maximum amount of work that can wait for one sender. Without it, 100. */
   waiting?: number

@@ -51,7 +51,7 @@ test('Two networks whose work waits in the database leave connections to others'
   await Promise.all(waiting)
 })
 
-test('A transaction’s second connection does not wait for its network’s others', async () => {
+test('A transaction can take a second connection above its network’s limit', async () => {
   const { db } = await limited()
   const nested = () =>
     transaction({ db }, async (tx) => {

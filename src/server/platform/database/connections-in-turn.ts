@@ -16,8 +16,8 @@ export const forNetwork = <T>(network: string, work: () => T): T =>
   holders.run({ network, isHolding: false }, work)
 
 /**
- * Runs the body of a transaction. If it needs a second connection, it does not wait for its network's others:
- * they could be waiting in the same way.
+ * Runs the body of a transaction. If the body needs a second connection, the limit of its network does not
+ * apply. Otherwise, a network's transactions could hold its connections and wait for each other.
  */
 export const whileHolding = <T>(body: () => T): T => {
   const holder = holders.getStore()
@@ -29,13 +29,13 @@ interface Waiting {
   begin: () => void
 }
 
-/** The driver's own message, so that both count as an outage. */
+/** The same message as the driver's, so that this error counts as an outage, too. */
 const TOO_LATE = 'timeout exceeded when trying to connect'
 
 /**
- * Hands out a pool's connections. The networks take turns, and each may take at most half of those that the
- * other networks leave. So one network's changes that wait for each other do not keep everybody else waiting.
- * Work that belongs to no network has no limit of its own.
+ * Hands out a pool's connections. The networks take turns. A network may take up to half of the connections
+ * that the other networks leave, and at least one. So if one network's changes wait for each other, the other
+ * networks still get connections. This limit does not apply to work that belongs to no network.
  */
 export function inTurn(pool: pg.Pool, { most, waitMs }: { most: number; waitMs: number }) {
   const waiting = new Lines<string, Waiting>()

@@ -73,7 +73,8 @@ export function openPool(
     keepAlive: true,
     ...(timeouts &&
       !isPooled && {
-        // Compiling a statement can take a second, and the estimates that lead to it are often too high.
+        // PostgreSQL compiles statements that it expects to be slow. This is often wrong, and compiling can
+        // take a second.
         options: '-c jit=off',
         statement_timeout: timeouts.statement,
         idle_in_transaction_session_timeout: timeouts.pause,

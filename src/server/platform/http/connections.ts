@@ -111,7 +111,8 @@ class FullNetworks extends BlockList {
 const fullNetworks = new WeakMap<Server, BlockList>()
 
 /**
- * For another socket that passes its connections on to this server. It refuses those of full networks before
- * Node makes anything for them, so that a flood of connections is dealt with sooner.
+ * The full networks, for other sockets that pass connections on to this server. These sockets refuse
+ * connections from a full network before Node creates anything for them. So a flood of connections takes less
+ * time.
  */
 export const fullNetworksOf = (server: Server) => fullNetworks.get(server)

@@ -101,7 +101,7 @@ export function endOf(ended: Promise<void>, gone?: AbortSignal): Promise<void> {
 
 const closings = new WeakMap<ServerResponse, AbortSignal>()
 
-/** Aborts once the connection has closed. A call waits several times, but its connection is watched once. */
+/** Aborts once the connection has closed. A call can wait several times, but one listener is enough. */
 export function whenClosed(connection: ServerResponse): AbortSignal {
   const known = closings.get(connection)
   if (known) return known
@@ -122,7 +122,8 @@ export const checkFairly = <T>({ network }: Pick<Sender, 'network'>, turn: Turn<
   inTurn({ door: checks, uses: [{ name: network, atOnce: 2 }], waiting: MOST_OPEN.one }, turn)
 
 /**
- * Runs a page, or a call without a session, when its network's turn comes, and that of what else it uses.
+ * Runs a page, or a call without a session, when its network's turn comes. If it also uses `others`, such as
+ * one person's data, it waits for their turn, too.
  */
 export const fairlyInNetwork = <T>(network: string, turn: Turn<T>, others: Shared[] = []): Promise<T> =>
   inTurn({ door, uses: [inNetwork(network), ...others], waiting: MOST_OPEN.one }, turn)

@@ -75,7 +75,7 @@ test('A second server cannot listen on the same port', async () => {
   await expect(listen(second, place)).rejects.toMatchObject({ code: 'EADDRINUSE', port })
 })
 
-test('A full network’s connections are refused before anything is made for them', async () => {
+test('A full network’s connections are refused before the server sees them', async () => {
   const { app, port } = await startServer({ mostConnections: 8 })
   let accepted = 0
   app.server.on('connection', () => {

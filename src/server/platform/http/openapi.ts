@@ -12,7 +12,7 @@ const shapeOf = (shape: z.ZodType, io: 'input' | 'output') => {
 
 /**
  * OpenAPI 3.1, generated from the same schemas that validate every call. This takes a tenth of a second, so
- * other events run in between.
+ * it lets other events run in between.
  */
 export async function openApi(product: string, site: string) {
   const paths: Record<string, Record<string, unknown>> = {}

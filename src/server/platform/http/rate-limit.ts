@@ -55,8 +55,9 @@ interface Counter {
 }
 
 /**
- * What counts an attempt from this address: its network and, for an IPv6 address, its site. The network comes
- * first, so that a network over its limit does not use up its site's.
+ * The counters for an attempt from this address: one for its network and, for an IPv6 address, one for its
+ * site. The network's counter comes first. If the network is over its limit, its site does not count the
+ * attempt.
  */
 function countersFrom(what: string, ip: string, limit: Limit): Counter[] {
   const network = { key: `${what} ${networkOf(ip)}`, limit }
@@ -87,8 +88,8 @@ export async function takeBackFrom(ctx: Context, what: string, ip: string) {
 }
 
 /**
- * Resets the network's count after a correct attempt. The site may belong to several customers, so it gets
- * back only this attempt.
+ * Resets the network's count after a correct attempt. Several customers may share the site, so only this
+ * attempt is subtracted from the site's count.
  */
 export async function forgiveFrom(ctx: Context, what: string, ip: string) {
   await takeBackFrom(ctx, what, ip)

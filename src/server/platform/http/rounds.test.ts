@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createRounds } from './rounds.ts'
 
-/** Longer than requests are started in one turn. */
+/** Longer than `TURN_MS`, the time for starting requests in one turn. */
 const LONG_MS = 6
 
 function busyFor(ms: number) {
@@ -39,7 +39,7 @@ test('After a long request, the others wait for later turns, and sites alternate
   expect(started.at(-1)).toBe('d1')
 })
 
-test('What a waiting request does in promises counts as time of its turn', async () => {
+test('A waiting request’s work in promises counts towards the turn’s time', async () => {
   const { started, ask } = startRounds(async () => {
     await Promise.resolve()
     busyFor(LONG_MS)

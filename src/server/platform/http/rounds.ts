@@ -28,7 +28,7 @@ export function createRounds() {
     const start = hasTime() ? waiting.take() : undefined
     if (!start) return
     begin(start)
-    // Most of a request's work follows in promises, which end before the next tick. It counts, too.
+    // A request does most of its work in promises. They end before the next tick, so their time counts, too.
     queueMicrotask(() => process.nextTick(goOn))
   }
   return (site: string, start: () => void) => {

@@ -6,7 +6,7 @@ import { whenClosed } from './fair.ts'
 /** Reads one part of a file from the database. Waits for a place, and throws once the client has gone. */
 export type Read = <T>(part: () => Promise<T>) => Promise<T>
 
-/** For a call that has a place of its own. */
+/** Reads without waiting for a place, because the call already has one. */
 export const readNow: Read = (part) => part()
 
 /** Makes a file while it is sent. Everything that it reads from the database must go through `read`. */
@@ -21,7 +21,7 @@ const inPlace = createFairPlaces({ atOnce: 2, ofOwner: 1 })
 
 interface Reader {
   connection: ServerResponse
-  /** The company, or the survey whose file it is. */
+  /** The company or the survey that the file belongs to. */
   owner: string
   network: string
   /** Throws if the caller has lost access since the file was begun. */

@@ -1,4 +1,4 @@
-/** Handles each company's rows one after another, and the companies at the same time. */
+/** Handles the rows of one company one after another, but all companies at the same time. */
 export async function eachCompany<T extends { company_id: number }>(
   rows: T[],
   handle: (row: T) => Promise<unknown>,
@@ -12,8 +12,8 @@ export async function eachCompany<T extends { company_id: number }>(
 }
 
 /**
- * SQL for whose turn a company's work counts as. The companies that were created in one network count
- * together, and a company with a plan on its own.
+ * SQL for the network whose turns a company's work takes. Companies that were created in one network share
+ * its turns. A company with a plan has turns of its own.
  */
 export const networkOf = (company: string) =>
   `coalesce(case when ${company}.subscribed then null else ${company}.created_from end, ${company}.id::text)`

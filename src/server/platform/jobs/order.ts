@@ -7,15 +7,16 @@ export interface Waiting {
   waited: number
 }
 
-/** A new job counts as if it had waited this much longer. So it goes before those who have just had a turn. */
+/** A new job counts as if it had waited this long. So it goes before jobs whose owner has just had a turn. */
 const CREDIT_MS = 60_000
 
 /** Times are kept for at most this many owners and networks. The oldest ones are forgotten first. */
 const MANY = 10_000
 
 /**
- * Chooses whose job is next. The network that has waited longest since its last turn goes first, and within a
- * network the owner. A network has one job at a time, so its long jobs leave room for others.
+ * Chooses whose job is next. The network that has waited longest since its last turn goes first. Within a
+ * network, the owner that has waited longest goes first. A network has one job at a time, so its long jobs
+ * leave room for others.
  */
 export function createOrder() {
   const owners = createTimes()

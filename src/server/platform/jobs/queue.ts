@@ -80,7 +80,7 @@ export function createQueue(boss: PgBoss, { name, places, batchSize, run, onEnd,
           looking = undefined
         })
     },
-    /** Waits for running jobs until `patience` ends. The other ones are run again. */
+    /** Waits for running jobs until `patience` ends. Jobs that have not finished by then are run again. */
     stop: async (patience: Promise<unknown>) => {
       isStopped = true
       await Promise.race([(looking ?? Promise.resolve()).then(() => Promise.all(running.values())), patience])

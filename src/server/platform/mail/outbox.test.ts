@@ -119,7 +119,7 @@ test('Two networks cannot fill a day, and an email fills the first free day', as
   expect(await daysLate(to, await companiesOf({ network: 'first', count: 6 }))).toEqual([0, 0, 0, 0, 0, 2])
 })
 
-test('A mailbox gets a day’s first emails of at most 20 trial companies’ networks', async () => {
+test('In a day, trial companies of at most 20 networks can email a mailbox', async () => {
   const to = person()
   const late: (number | null)[] = []
   for (let number = 1; number <= 45; number++)

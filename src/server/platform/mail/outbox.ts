@@ -106,8 +106,8 @@ async function daysLate(
   // Less than a day before or after the email, if it is delayed by this many days.
   const isNear = sql`due_at > ${dueAt}::timestamptz + (day - 1) * interval '24 hours'
     and due_at < ${dueAt}::timestamptz + (day + 1) * interval '24 hours'`
-  // For the limit that all networks share, no network counts as more than its own limit. Otherwise, two
-  // networks could fill a day.
+  // Of each network's emails, at most `MAILS_A_DAY` count towards the limit that all networks share.
+  // Otherwise, two networks could fill a day.
   return sql`
     select coalesce(min(day), ${LATEST_DAYS + 1})::integer as days from (
       with others as materialized (

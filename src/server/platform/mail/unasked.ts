@@ -29,7 +29,7 @@ async function add(tx: Context, kind: string, { to, day }: Unasked, emails: numb
 
 const ownOf = ({ network, companyId }: Sender) => `unasked:${network ?? companyId}`
 
-/** What the companies without a plan share, for a network's email with this number. */
+/** The limit that companies without a plan share for a network's first email, or for its further ones. */
 const sharedOf = (number: number) =>
   number === 1
     ? { kind: 'unasked-networks', max: TRIAL_NETWORKS_A_DAY }

@@ -9,7 +9,7 @@ import { cardBefore } from './card-before.ts'
  */
 const stepsBefore = () => (history.state as { steps?: number } | null)?.steps ?? 0
 
-/** The position on a page for cards, so that it is not in the browser's history. Null with a personal link. */
+/** The position on a page for cards. It is kept out of the browser's history. Null with a personal link. */
 let inMemory: Position | null = null
 
 let shown = stepsBefore()
@@ -65,7 +65,7 @@ export function startAt(position: Position) {
 
 /**
  * Goes back one step in the browser's history. If the history has no earlier card, the previous card replaces
- * the current one. This is so on a page for cards, and if a link was opened in the middle of the survey.
+ * the current one. This happens on a page for cards, and if a link was opened in the middle of the survey.
  */
 export function goBack(template: Template, position: Position) {
   if (!inMemory && stepsBefore() > 0) return history.back()

@@ -3,8 +3,8 @@ import { questionsOf, type Template, visible } from '#domain/template.ts'
 import type { AnswerBook } from '#web/respond/saving/use-answers.ts'
 
 /**
- * Makes what is on the cards count, except on the card that is shown. This includes cards that somebody left
- * by closing the page.
+ * Turns what is on the cards into answers, except for the card that is shown. This includes cards that
+ * somebody left by closing the page.
  */
 export function useSettled(template: Template, shown: number | null, book: AnswerBook) {
   const latest = useRef(book)

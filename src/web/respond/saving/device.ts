@@ -49,7 +49,7 @@ export function openDevice(link: Own, storage: Keys | null): Device {
   const languageKey = `${prefix}language`
   const unsentKey = (question: number) => `${prefix}answer/${question}`
   const draftKey = (question: number) => `${prefix}draft/${question}`
-  // What is on this page's cards, in case that storage is full.
+  // Also keeps what is on this page's cards in memory, in case storage is full.
   const drafts = new Map<number, string>()
   const ours = () =>
     Array.from({ length: keys.length }, (_, index) => keys.key(index) ?? '').filter((key) =>

@@ -1,8 +1,8 @@
 import { END, type Keys } from './device.ts'
 
 /**
- * Deletes what is still stored for surveys that have ended, in case that nobody opens their links again. Leaves
- * out the link that is open, because only the server knows whether its survey has ended.
+ * Deletes what is still stored for surveys that have ended, in case nobody opens their links again. Skips the
+ * link that is open now, because only the server knows whether its survey has ended.
  */
 export function sweepEnded(keys: Keys, now: Date, openPrefix: string | null) {
   const all = Array.from({ length: keys.length }, (_, index) => keys.key(index) ?? '')

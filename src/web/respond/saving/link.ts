@@ -2,7 +2,7 @@
 export type Link =
   | { page: 'complete' }
   | { page: 'preview'; uuid: string }
-  /** A printed card. A kiosk is a screen that many people use. */
+  /** The page for a printed card. A kiosk is a screen on which many people answer. */
   | { page: 'card'; isKiosk: boolean }
   | ({ page: 'survey' } & PersonalLink)
 

@@ -82,7 +82,7 @@ test('One answer is sent at a time, and a newer one replaces a waiting one', asy
   expect(device.unsent()).toEqual([])
 })
 
-test('The same answer is sent again if it is given again, even while it is sent', async () => {
+test('An answer given again is sent again, even while the first is being sent', async () => {
   const { outbox, device, sent, reply } = startOutbox()
   outbox.put(43, '')
   outbox.put(43, '')

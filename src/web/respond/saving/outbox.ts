@@ -29,7 +29,7 @@ interface Parts {
 
 /** Sends answers in the background, one at a time. Only the latest answer to each question is sent. */
 export function openOutbox({ device, send, rest, onChange, onLost }: Parts): Outbox {
-  // Each answer is an object of its own, so that the same answer given again while it is sent is sent again.
+  // Each answer has its own object. So an answer that is given again while it is being sent is sent again.
   const waiting = new Map(device.unsent().map(([question, answer]) => [question, { answer }]))
   /**
    * Answers that the server found invalid. They stay on the device and are sent again with the submission,

@@ -106,6 +106,6 @@ export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook 
   return book
 }
 
-/** True if the same is sent for both. Text that stays on the device may differ. */
+/** True if the page sends the same for both. They may differ in text that stays on the device. */
 const isSentAlike = (before = '', after: string | null) =>
   JSON.stringify(sentOf(before)) === JSON.stringify(sentOf(after ?? ''))

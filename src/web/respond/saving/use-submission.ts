@@ -55,7 +55,7 @@ const waysOf = (link: Link, book: AnswerBook) =>
 const answersIn = ({ answers }: Pick<AnswerBook, 'answers'>): SentAnswer[] =>
   [...answers].map(([survey_question_id, answer]) => ({ survey_question_id, ...sentOf(answer) }))
 
-/** One request, whatever was withdrawn, so that the number of requests does not show it. */
+/** Always sends one request, so that the number of requests does not show whether anything was withdrawn. */
 function sendByLink(sender: Sender, book: AnswerBook): Promise<Outcome> {
   const withdrawn = (book.outbox?.withdrawn() ?? []).map((survey_question_id) => ({
     survey_question_id,

@@ -97,7 +97,7 @@ export const updateGroup = (
     .where('id', '=', id)
     .execute()
 
-/** Other texts are ids of nobody. */
+/** Leaves out texts that are not uuids, because nobody has such an id. */
 const uuidsIn = (ids: string[]) => sql`${ids.filter((id) => UUID.test(id))}::uuid[]`
 
 const usersNamed = ({ companyId }: CompanyScope, ids: string[]) => sql`

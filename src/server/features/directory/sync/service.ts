@@ -26,8 +26,8 @@ interface Asked {
 
 /**
  * Makes the team match this list. Writes only differences, sends no email, and does not change running
- * surveys. A list that changes much is compared again in another place, so that it does not delay lists that
- * change little.
+ * surveys. A list with many changes is compared again in another place, so that it does not delay lists with
+ * few changes.
  */
 export async function syncTeam(ctx: Context, asked: Asked, given: Given): Promise<SyncCounts> {
   const wanted = await wantedOf(await judged(given))
