@@ -70,6 +70,10 @@ test('One tap on a phone answers a scale, whereas a key press waits for Next', a
   await expect(undo(page)).toBeHidden()
   await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-valuetext', /^0 of /)
 
+  await page.reload()
+  await expect(heading(page)).toHaveText(question)
+  await expect(page.getByRole('radio', { checked: true }), 'Undone for good').toHaveCount(0)
+
   await choice(page, 'Rarely').tap()
   await expect(heading(page)).not.toHaveText(question)
   await expect(undo(page)).toBeVisible()

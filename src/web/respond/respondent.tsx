@@ -24,6 +24,7 @@ export function Respondent({ link }: { link: Link }) {
   // The thank-you page reuses the survey's language and contacts.
   const [spoken, setSpoken] = useState(wordsOfPage)
   const [help, setHelp] = useState(helpOfPage)
+  const [isSwitching, setSwitching] = useState(false)
   if (typeof view === 'object' && view.words !== spoken) {
     setSpoken(view.words)
     setHelp(view.help)
@@ -44,11 +45,16 @@ export function Respondent({ link }: { link: Link }) {
       if (loaded !== 'failed' && typeof now === 'string') setView(now)
     })
 
-  /** Switches the language. Nothing changes if the texts cannot be fetched. */
+  /**
+   * Switches the language. Nothing changes if the texts cannot be fetched in time. Nobody can answer meanwhile,
+   * because the reply has the answers as they were when it was made.
+   */
   const speak = async (language: string) => {
     const before = device.language()
     device.keepLanguage(language)
-    const loaded = await loadSurvey(link, device)
+    setSwitching(true)
+    const loaded = await Promise.race([loadSurvey(link, device), failedAfter(SWITCH_MS)])
+    setSwitching(false)
     if (loaded !== 'failed') return setView(viewOf(device, loaded))
     device.keepLanguage(before ?? words.language)
   }
@@ -68,20 +74,29 @@ export function Respondent({ link }: { link: Link }) {
       <HelpContext value={help}>
         {view === 'complete' && <ThankYouPage above={choice} />}
         {typeof view === 'object' && (
-          <SurveyFlow
-            key={view.language}
-            survey={view}
-            link={link}
-            device={device}
-            onLanguage={speak}
-            onSubmitted={finish}
-            onLost={lookAgain}
-          />
+          <div className="whole-flow" inert={isSwitching}>
+            <SurveyFlow
+              key={view.language}
+              survey={view}
+              link={link}
+              device={device}
+              onLanguage={speak}
+              onSubmitted={finish}
+              onLost={lookAgain}
+            />
+          </div>
         )}
       </HelpContext>
     </WordsContext>
   )
 }
+
+/** How many milliseconds a switch of the language may take. */
+const SWITCH_MS = 15_000
+const failedAfter = (ms: number) =>
+  new Promise<'failed'>((resolve) => {
+    setTimeout(() => resolve('failed'), ms)
+  })
 
 /** Switches the language on a page without a survey. Nothing changes if the texts cannot be fetched. */
 async function speakPage(language: string, speak: (words: EmployeeSurvey['words']) => void) {

@@ -23,6 +23,7 @@ interface CardFrameProps {
   hue?: string
   nextLabel?: string
   canGoOn: boolean
+  canGoBack?: boolean
   onNext(): void
   /** Content between Back and Next. */
   beside?: ReactNode
@@ -35,6 +36,7 @@ export function CardFrame({
   hue,
   nextLabel,
   canGoOn,
+  canGoBack = true,
   onNext,
   beside,
   children,
@@ -71,7 +73,7 @@ export function CardFrame({
       <footer className="dock">
         <ProgressBars progress={frame.progress} />
         <div className="actions">
-          <button type="button" className="button" onClick={frame.onBack}>
+          <button type="button" className="button" disabled={!canGoBack} onClick={frame.onBack}>
             {words.back}
           </button>
           {beside}

@@ -26,14 +26,15 @@ export function ReviewCard({ frame, survey, missing, ...parts }: ReviewCardProps
   const { words, say } = useWords()
   const { review } = words
   const dialog = useRef<HTMLDialogElement>(null)
-  const { submission, submit } = useSubmission(parts)
-  const isOnItsWay = submission === 'sending' || submission === 'trying'
+  const { submission, submit } = useSubmission({ survey, ...parts })
+  const isSending = submission === 'sending'
   return (
     <CardFrame
       frame={frame}
       eyebrow={review.above}
       nextLabel={review.submit}
-      canGoOn={missing.length === 0 && !isOnItsWay}
+      canGoOn={missing.length === 0 && !isSending && submission !== 'trying'}
+      canGoBack={!isSending}
       onNext={() => dialog.current?.showModal()}
     >
       <h2 tabIndex={-1}>{review.heading}</h2>
@@ -41,7 +42,7 @@ export function ReviewCard({ frame, survey, missing, ...parts }: ReviewCardProps
       <ul className="parts">
         {partsOf(survey.survey_template).map((part, index) => (
           <li key={part.id}>
-            <PartButton part={part} progress={frame.progress[index]} missing={missing} />
+            <PartButton part={part} progress={frame.progress[index]} missing={missing} isOff={isSending} />
           </li>
         ))}
       </ul>
@@ -58,10 +59,12 @@ interface PartButtonProps {
   part: Part
   progress: Frame['progress'][number] | undefined
   missing: Question[]
+  /** True while answers are being sent, because changes would come too late. */
+  isOff: boolean
 }
 
 /** Opens the part's first required question without an answer, or its first card if there is none. */
-function PartButton({ part, progress, missing }: PartButtonProps) {
+function PartButton({ part, progress, missing, isOff }: PartButtonProps) {
   const { words, say } = useWords()
   const place = placeIn(part, missing) ?? beginningOf(part)
   const { answered = 0 } = progress ?? {}
@@ -69,7 +72,7 @@ function PartButton({ part, progress, missing }: PartButtonProps) {
   const ids = new Set(part.questions.map(({ question }) => question.id))
   const total = answered + missing.filter(({ id }) => ids.has(id)).length
   return (
-    <button type="button" className="part" data-hue={part.color} onClick={() => goTo(place)}>
+    <button type="button" className="part" data-hue={part.color} disabled={isOff} onClick={() => goTo(place)}>
       <span>{part.name}</span>
       {total > 0 && (
         <>

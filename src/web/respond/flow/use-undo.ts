@@ -26,7 +26,8 @@ export function useUndo(card: string, book: AnswerBook, goBack: () => void) {
   const undo = () => {
     if (!tapped) return
     const { question, before } = tapped
-    if (before === undefined) book.withdraw(question)
+    // The empty card is kept, so that the saved answer does not come back when the page is opened again.
+    if (before === undefined) book.take(question, '')
     else book.give(question, before)
     setTapped(null)
     goBack()

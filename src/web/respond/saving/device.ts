@@ -47,6 +47,7 @@ export function openDevice(link: Own, storage: Keys | null): Device {
   const prefix = prefixOf(link)
   const secretKey = `${prefix}secret`
   const languageKey = `${prefix}language`
+  const endKey = `${prefix}${END}`
   const unsentKey = (question: number) => `${prefix}answer/${question}`
   const draftKey = (question: number) => `${prefix}draft/${question}`
   // Also keeps what is on this page's cards in memory, in case storage is full.
@@ -84,10 +85,10 @@ export function openDevice(link: Own, storage: Keys | null): Device {
     },
     language: () => keys.getItem(languageKey),
     keepLanguage: (language) => keep(keys, languageKey, language),
-    keepEnd: (end) => keep(keys, `${prefix}${END}`, end),
+    keepEnd: (end) => keep(keys, endKey, end),
     clear: () => {
       drafts.clear()
-      for (const key of ours()) if (key !== secretKey) keys.removeItem(key)
+      for (const key of ours()) if (key !== secretKey && key !== endKey) keys.removeItem(key)
     },
   }
 }

@@ -170,11 +170,9 @@ test('Removing an answer is queued like any other change', async () => {
   const { outbox, sent, reply } = startOutbox()
   outbox.put(43, 'Ask Anna, she knows')
   outbox.put(43, '')
-  expect(outbox.withdrawn()).toEqual([43])
   await reply('done')
   await reply('done')
   expect(sent.at(-1)).toEqual([43, ''])
-  expect(outbox.withdrawn()).toEqual([])
 })
 
 test('An answer removed before it is sent is never sent', async () => {

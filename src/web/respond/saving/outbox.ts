@@ -9,8 +9,6 @@ export interface Outbox {
   put(question: number, answer: string): void
   /** Drops an answer that has not been sent yet. */
   drop(question: number): void
-  /** Questions whose answer has been withdrawn here but not yet on the server. */
-  withdrawn(): number[]
   start(): void
   /** Pauses sending until the next `start`, because the submission sends all answers together. */
   hold(): void
@@ -82,7 +80,6 @@ export function openOutbox({ device, send, rest, onChange, onLost }: Parts): Out
       waiting.delete(question)
       refused.delete(question)
     },
-    withdrawn: () => [...waiting].flatMap(([question, { answer }]) => (answer === '' ? [question] : [])),
     start: () => {
       isOnHold = isOver
       if (waiting.size > 0 && !isOnHold) void run()

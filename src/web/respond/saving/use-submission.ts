@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import type { EmployeeSurvey } from '#contract/respond.ts'
+import { questionsOf, type Template } from '#domain/template.ts'
 import { backoff } from './backoff.ts'
-import { type Outcome, type Sender, type SentAnswer, submitAnswers } from './calls.ts'
+import { type Outcome, type SentAnswer, submitAnswers } from './calls.ts'
 import type { Link } from './link.ts'
 import { sentOf } from './said.ts'
 import type { AnswerBook } from './use-answers.ts'
@@ -10,6 +12,7 @@ export type Submission = 'ready' | 'sending' | 'trying' | 'incomplete'
 
 interface Parts {
   link: Link
+  survey: EmployeeSurvey
   book: AnswerBook
   /** Submits the answers. It is set on pages without a personal link. */
   send?: Send | undefined
@@ -19,7 +22,7 @@ interface Parts {
 
 export type Send = (answers: SentAnswer[]) => Promise<Outcome>
 
-export function useSubmission({ link, book, send, onSubmitted, onLost }: Parts) {
+export function useSubmission({ link, survey, book, send, onSubmitted, onLost }: Parts) {
   const [submission, setSubmission] = useState<Submission>('ready')
   const isHere = useRef(true)
   useEffect(() => {
@@ -30,7 +33,7 @@ export function useSubmission({ link, book, send, onSubmitted, onLost }: Parts) 
   }, [])
 
   async function submit() {
-    const sendAll = send ? () => send(answersIn(book)) : waysOf(link, book)
+    const sendAll = send ? () => send(answersIn(book)) : waysOf(link, () => allIn(survey, book), book)
     if (!sendAll) return onSubmitted()
     book.outbox?.hold()
     setSubmission('sending')
@@ -49,18 +52,21 @@ export function useSubmission({ link, book, send, onSubmitted, onLost }: Parts) 
 }
 
 /** The function that submits the answers. Null in a preview, which sends nothing. */
-const waysOf = (link: Link, book: AnswerBook) =>
-  link.page === 'survey' ? () => sendByLink({ ...link, device: book.device.secret() }, book) : null
+const waysOf = (link: Link, all: () => SentAnswer[], { device }: AnswerBook) =>
+  link.page === 'survey' ? () => submitAnswers({ ...link, device: device.secret() }, all()) : null
 
-const answersIn = ({ answers }: Pick<AnswerBook, 'answers'>): SentAnswer[] =>
+type Book = Pick<AnswerBook, 'answers'>
+
+const answersIn = ({ answers }: Book): SentAnswer[] =>
   [...answers].map(([survey_question_id, answer]) => ({ survey_question_id, ...sentOf(answer) }))
 
-/** Always sends one request, so that the number of requests does not show whether anything was withdrawn. */
-function sendByLink(sender: Sender, book: AnswerBook): Promise<Outcome> {
-  const withdrawn = (book.outbox?.withdrawn() ?? []).map((survey_question_id) => ({
-    survey_question_id,
-    answer: '',
-    themes: [],
-  }))
-  return submitAnswers(sender, [...answersIn(book), ...withdrawn])
-}
+/**
+ * Also says which optional questions have no answer. Otherwise, the server would add an answer that was
+ * withdrawn here, if its save arrived late.
+ */
+export const allIn = ({ survey_template }: { survey_template: Template }, book: Book) => [
+  ...answersIn(book),
+  ...questionsOf(survey_template)
+    .filter(({ id, optional }) => optional && !book.answers.has(id))
+    .map(({ id }) => ({ survey_question_id: id, ...sentOf('') })),
+]
