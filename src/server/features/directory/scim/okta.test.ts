@@ -139,6 +139,23 @@ test('SCIM lists users in pages, filters them and describes the service', async 
   expect((await scim('GET', `/Schemas/${ENTERPRISE}`)).body).toMatchObject({ name: 'EnterpriseUser' })
 })
 
+test('SCIM finds user names with any letters, however they are escaped', async () => {
+  const { scim } = await begin()
+  const userName = 'İΣ.ΣΑΣ@okta.example'
+  await scim('POST', '/Users', oktaUser('ann', { userName }))
+  const found = async (value: string) =>
+    (await scim('GET', `/Users?filter=${encodeURIComponent(`userName eq "${value}"`)}`)).body.totalResults
+  expect(await found(userName)).toBe(1)
+  expect(await found(String.raw`\u0130\u03A3.\u03A3\u0391\u03A3@okta.example`)).toBe(1)
+  expect(await found(String.raw`\u0000${userName}`)).toBe(1)
+  expect(await found(String.raw`SHOP\nobody`)).toBe(0)
+  for (const far of ['1e300', '9223372036854775807'])
+    expect((await scim('GET', `/Users?startIndex=${far}`)).body).toMatchObject({
+      totalResults: 1,
+      itemsPerPage: 0,
+    })
+})
+
 test('An invalid SCIM call gets an error in SCIM’s format and changes nothing', async () => {
   const { scim, team } = await begin()
   const { id } = (await scim('POST', '/Users', oktaUser('ann'))).body

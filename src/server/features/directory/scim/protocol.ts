@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#server/platform/core/app-error.ts'
+import { parseJson } from '#server/platform/core/json.ts'
 import { ENTERPRISE, withoutUrn } from './names.ts'
 import { type Selection, selectionOf } from './selection.ts'
 
@@ -84,9 +85,8 @@ const USUAL = 100
 const pageNumber = (usual: number) =>
   z.coerce
     .number()
-    .int()
     .catch(usual)
-    .transform((given) => Math.max(0, given))
+    .transform((given) => Math.trunc(Math.min(Math.max(0, given), Number.MAX_SAFE_INTEGER)))
 
 /**
  * The maximum number of memberships on a page of groups or users. The page ends after the resource that
@@ -151,5 +151,14 @@ export function parseFilter(filter: string | undefined, attributes: string[]): F
   const [, attribute = '', value = ''] = EQUALS.exec(filter.trim()) ?? []
   const known = attributes.find((one) => one.toLowerCase() === withoutUrn(attribute).toLowerCase())
   if (!known) throw new ScimError('invalidFilter', `You can filter only by ${attributes.join(' or ')} eq "…"`)
-  return { attribute: known, value: value.replaceAll(/\\(.)/g, '$1') }
+  return { attribute: known, value: unescaped(value) }
+}
+
+/** RFC 7644 asks for a JSON string. Some directories do not escape a backslash as JSON does. */
+function unescaped(value: string): string {
+  try {
+    return z.string().parse(parseJson(`"${value}"`))
+  } catch {
+    return value.replaceAll(/\\(.)/g, '$1')
+  }
 }

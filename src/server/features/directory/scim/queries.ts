@@ -49,7 +49,7 @@ const withAddress = ({ companyId }: CompanyScope, value: string) =>
 
 /** Conditions for which there are indexes. */
 const USER_FIELDS: Record<string, (scope: CompanyScope, value: string) => RawBuilder<unknown>> = {
-  userName: (_scope, value) => sql`lower(d.user_name) = ${value.toLowerCase()}`,
+  userName: (_scope, value) => sql`lower(d.user_name) = lower(${value})`,
   externalId: (_scope, value) => sql`d.external_id = ${value}`,
   'emails.value': withAddress,
   'emails[type eq "work"].value': withAddress,
