@@ -101,3 +101,39 @@ test('Any survey page deletes what a browser kept of a survey that has ended', a
   await expect(page.getByRole('heading', { name: 'Enter the code on your card' })).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
+
+test('Only the tab used last answers, and it shows what the others saved', async ({ page, context }) => {
+  const { link } = await runningSurvey()
+  await page.goto(link)
+  const questions = await saveChoices(page, link)
+  const comment = questions.find(({ question_type }) => question_type === 'text')?.id
+  const saved = async () =>
+    (await savedBy(page, link)).find(({ survey_question_id }) => survey_question_id === comment)
+  const words = page.getByRole('textbox')
+  await page.goto(link)
+  await words.fill('my boss Mrs Grey')
+  await page.getByRole('button', { name: 'Review answers' }).click()
+  await expect.poll(saved).toMatchObject({ answer: 'my boss Mrs Grey' })
+
+  const second = await context.newPage()
+  await second.goto(link)
+  await expect(second.getByRole('heading', { name: 'Review your answers' })).toBeVisible()
+  await expect(page.getByText('Opening the survey…')).toBeVisible()
+  await second.getByRole('button', { name: 'Back', exact: true }).click()
+  await second.getByRole('textbox').fill('')
+  await second.getByRole('button', { name: 'Review answers' }).click()
+  await expect.poll(saved).toBeUndefined()
+
+  let isOffline = true
+  await page.route('**/api/**', (route) => (isOffline ? route.abort() : route.fallback()))
+  await page.mouse.click(5, 5)
+  await expect(second.getByText('Opening the survey…')).toBeVisible()
+  await expect(page.getByText('Opening the survey…')).toBeVisible()
+  isOffline = false
+  await expect(page.getByRole('heading', { name: 'Review your answers' })).toBeVisible()
+  await expect(page.getByText('my boss Mrs Grey')).toHaveCount(0)
+  await submitAnswers(page)
+  await second.mouse.click(5, 5)
+  await expect(second.getByRole('heading', { name: 'All done!' })).toBeVisible()
+  expect(await answersOn(second)).toEqual([])
+})

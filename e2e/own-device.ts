@@ -4,9 +4,9 @@ import { openLink } from './running-survey.ts'
 const keptOnDevice = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('survey/')))
 
-/** Everything in the browser's storage except the device's secret and the end of the survey. */
+/** Everything in the browser's storage except the device's secret, the tab's and the end of the survey. */
 export const answersOn = async (page: Page) =>
-  (await keptOnDevice(page)).filter((key) => !/\/(secret|ends)$/.test(key))
+  (await keptOnDevice(page)).filter((key) => !/\/(secret|tab|ends)$/.test(key))
 
 /** The secret that identifies this device to the server. */
 export async function secretOf(page: Page): Promise<string> {

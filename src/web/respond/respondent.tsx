@@ -7,15 +7,20 @@ import { PreviewBanner } from './flow/preview-banner.tsx'
 import { SurveyFlow } from './flow/survey-flow.tsx'
 import { ThankYouPage } from './flow/thank-you-page.tsx'
 import { HelpContext } from './help/use-help.ts'
+import { backoff } from './saving/backoff.ts'
 import { type Device, localKeys, memoryKeys, openDevice } from './saving/device.ts'
 import type { Link } from './saving/link.ts'
 import { loadSurvey } from './saving/load-survey.ts'
 import { helpOfPage, surveyOfPage, wordsOfPage } from './saving/page-data.ts'
 import type { Loaded } from './saving/read-survey.ts'
+import { useOneTab } from './saving/use-one-tab.ts'
 import { fetchPageWords } from './words/page-words.ts'
 import { useSpoken, WordsContext } from './words/use-words.ts'
 
-type View = EmployeeSurvey | 'loading' | 'failure' | 'complete'
+/** `elsewhere`: another tab of this browser shows the survey. */
+type View = EmployeeSurvey | 'loading' | 'elsewhere' | 'coming back' | 'failure' | 'complete'
+
+const OPENING = new Set<View>(['loading', 'elsewhere', 'coming back'])
 
 /** Opens a link and shows the survey, the thank-you page or the failure page. */
 export function Respondent({ link }: { link: Link }) {
@@ -34,6 +39,24 @@ export function Respondent({ link }: { link: Link }) {
   useEffect(() => {
     if (view === 'loading') void loadSurvey(link, device).then((loaded) => setView(viewOf(device, loaded)))
   }, [view, link, device])
+
+  /** Shows the survey in this tab again. Retries, because the link was valid before. */
+  const comeBack = async () => {
+    device.takeOver()
+    setView('coming back')
+    let loaded = await loadSurvey(link, device)
+    for (let failures = 1; loaded === 'failed'; failures += 1) {
+      await backoff(failures)
+      loaded = await loadSurvey(link, device)
+    }
+    setView(viewOf(device, loaded))
+  }
+  useOneTab({
+    device,
+    isShown: typeof view === 'object' || view === 'elsewhere',
+    onElsewhere: () => setView('elsewhere'),
+    onUsed: () => void comeBack(),
+  })
 
   /**
    * Runs when the server rejects an answer. The survey may be complete, or the answers may have been
@@ -69,7 +92,7 @@ export function Respondent({ link }: { link: Link }) {
   return (
     <WordsContext value={words}>
       {link.page === 'preview' && view !== 'failure' && <PreviewBanner uuid={link.uuid} />}
-      {view === 'loading' && <p className="waiting">{words.words.opening}</p>}
+      {OPENING.has(view) && <p className="waiting">{words.words.opening}</p>}
       {view === 'failure' && <FailurePage above={choice} />}
       <HelpContext value={help}>
         {view === 'complete' && <ThankYouPage above={choice} />}
@@ -127,6 +150,10 @@ function viewOf(device: Device, loaded: Loaded): View {
 }
 
 function deviceFor(link: Link): Device {
-  if (link.page === 'survey') return openDevice(link, localKeys())
+  if (link.page === 'survey') {
+    const device = openDevice(link, localKeys())
+    device.takeOver()
+    return device
+  }
   return openDevice({ uuid: 'preview', recipient: '' }, memoryKeys())
 }

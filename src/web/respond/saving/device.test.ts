@@ -82,3 +82,28 @@ test('If storage fails, the device secret lasts until the page closes', () => {
     expect(device.secret()).toBe(device.secret())
   }
 })
+
+test('A tab knows that another one has taken over or has submitted', () => {
+  const keys = memoryKeys()
+  const [first, second] = [openDevice(link, keys), openDevice(link, keys)]
+  first.takeOver()
+  first.keepDraft(3, 'words of the first tab')
+  expect(first.isElsewhere()).toBe(false)
+
+  second.takeOver()
+  expect([first.isElsewhere(), second.isElsewhere()]).toEqual([true, false])
+  second.dropDraft(3)
+  first.takeOver()
+  expect(first.draft(3)).toBeNull()
+
+  first.clear()
+  expect([first.isElsewhere(), second.isElsewhere()]).toEqual([false, true])
+})
+
+test('A tab that cannot store anything never waits for another one', () => {
+  const keys = memoryKeys()
+  openDevice(link, keys).takeOver()
+  const full = openDevice(link, { ...keys, setItem: () => {} })
+  full.takeOver()
+  expect(full.isElsewhere()).toBe(false)
+})

@@ -21,6 +21,10 @@ export interface Device {
   keepLanguage(language: string): void
   /** Stores when the survey ends, for `sweepEnded`. */
   keepEnd(end: string): void
+  /** Makes this tab the one that answers. */
+  takeOver(): void
+  /** True if another tab has taken over or has submitted since then. */
+  isElsewhere(): boolean
   /**
    * Removes the answers and the language. Keeps the secret, by which the server recognises a device that has
    * submitted.
@@ -48,6 +52,7 @@ export function openDevice(link: Own, storage: Keys | null): Device {
   const secretKey = `${prefix}secret`
   const languageKey = `${prefix}language`
   const endKey = `${prefix}${END}`
+  const tabKey = `${prefix}tab`
   const unsentKey = (question: number) => `${prefix}answer/${question}`
   const draftKey = (question: number) => `${prefix}draft/${question}`
   // Also keeps what is on this page's cards in memory, in case storage is full.
@@ -60,6 +65,7 @@ export function openDevice(link: Own, storage: Keys | null): Device {
   const isKnown = keys.getItem(secretKey) !== null
   const own = newSecret()
   if (!isKnown) keep(keys, secretKey, own)
+  let tab: string | null = null
 
   return {
     // The secret is read again on every call, because a second tab that opens at the same time replaces it.
@@ -86,8 +92,17 @@ export function openDevice(link: Own, storage: Keys | null): Device {
     language: () => keys.getItem(languageKey),
     keepLanguage: (language) => keep(keys, languageKey, language),
     keepEnd: (end) => keep(keys, endKey, end),
+    takeOver: () => {
+      // Another tab may have changed what was on this tab's cards.
+      drafts.clear()
+      keep(keys, tabKey, newSecret())
+      // Read again, because storage may be full. Then this tab cannot take over, and goes on as before.
+      tab = keys.getItem(tabKey)
+    },
+    isElsewhere: () => keys.getItem(tabKey) !== tab,
     clear: () => {
       drafts.clear()
+      tab = null
       for (const key of ours()) if (key !== secretKey && key !== endKey) keys.removeItem(key)
     },
   }
