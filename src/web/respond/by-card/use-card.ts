@@ -66,7 +66,8 @@ export function useCard({ isKiosk }: Extract<Link, { page: 'card' }>) {
     const survey = await openSurvey(view.code, language)
     if (typeof survey === 'string' || !isStillHere()) return
     setSpoken(survey)
-    setView({ ...view, survey })
+    // The answers may have been submitted meanwhile.
+    setView((now) => (now.at === 'survey' ? { ...now, survey } : now))
   }
 
   /** Switches the language before a survey is open. Does nothing if one has been opened meanwhile. */
