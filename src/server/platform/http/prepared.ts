@@ -33,7 +33,7 @@ export function prepared(type: string, make: () => string | Promise<string>) {
         .type(type)
         .header('vary', 'accept-encoding')
         .header('content-length', bytes.length)
-        // A stream does not count as unread. All replies share these bytes, so they use no memory of their own.
+        // `unread.ts` counts at most 160 KB of a stream. All replies share these bytes.
         .send(Readable.from([bytes]))
     )
   }
