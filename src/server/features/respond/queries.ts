@@ -152,9 +152,12 @@ export const saveDraft = (db: Db, { answer, ...target }: Kept & { answer: Answer
     .execute(db)
     .then(({ rows }) => rows[0])
 
-/** Deletes an answer that this device has saved, if there is one. */
+/**
+ * Deletes an answer that this device has saved, if there is one. Prepared as `saveDraft` is, so that the time
+ * of the reply does not show whether somebody wrote a comment.
+ */
 export const clearDraft = (db: Db, { question_id, ...target }: Target & { question_id: number }) =>
-  sql<{ status: RequestStatus }>`
+  sql<{ status: RequestStatus }>`${PREPARED}
     with request as materialized (${lockedRequest(target)}),
     cleared as (
       update drafts set answers = answers - ${String(question_id)}::text
