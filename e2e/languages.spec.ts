@@ -1,7 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { LanguageCode } from '#domain/languages.ts'
 import { axe, expect, noSidewaysScroll, type Page, picture, test } from './fixture.ts'
-import { answerCards, submitAnswers } from './respondent.ts'
+import { savedBy } from './own-device.ts'
+import { answerCard, answerCards, submitAnswers } from './respondent.ts'
 import { cardsOf, openLink, runningSurvey } from './running-survey.ts'
 import { site } from './site.ts'
 
@@ -104,6 +105,37 @@ async function looksAsItShould(page: Page, name: string) {
   await picture(page, `respond-${name}-320`)
   await page.setViewportSize(PHONE)
 }
+
+test('Answers that are saved during a switch of the language still show afterwards', async ({ page }) => {
+  const { links } = await runningSurvey(1, { languages: ['pl'], isShort: true })
+  const [link = ''] = links
+  await page.goto(link)
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+  let isOffline = true
+  await page.route('**/answer', (route) => (isOffline ? route.abort() : route.fallback()))
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await answerCard(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.goBack()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+  await page.goBack()
+  await page.goBack()
+
+  // The reply has the answers as they were before the save.
+  await page.route('**/api/surveys/employee/*?*', async (route) => {
+    const response = await route.fetch()
+    isOffline = false
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect.poll(() => savedBy(page, link)).toHaveLength(1)
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: 'Polski' }).click()
+  // The survey continues after the answered question.
+  await page.getByRole('button', { name: 'Wstecz' }).click()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+})
 
 /** The compressed size of the survey data in the page. The rest of the page is the same in every language. */
 async function compressed(link: string, lang: LanguageCode) {
