@@ -2,6 +2,7 @@ import * as oidc from 'openid-client'
 import { KILOBYTE } from '#contract/limits.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isCrowded } from '#server/platform/core/json.ts'
+import { lookUpOnce, nameLookup } from '#server/platform/outgoing/name-lookup.ts'
 import { callOut, outgoingDeadline } from '#server/platform/outgoing/outgoing.ts'
 import { OutgoingError } from '#server/platform/outgoing/outgoing-error.ts'
 import type { Subject } from './queries.ts'
@@ -50,6 +51,7 @@ export async function discover(
   { company_id: companyId, issuer, client_id, secret }: CompanyClient,
 ) {
   const signal = outgoingDeadline()
+  const find = lookUpOnce(nameLookup(config, { companyId, site }))
   const provider = await oidc.discovery(new URL(issuer), client_id, undefined, authentication(secret), {
     execute: [
       // Verifies the ID token's signature, although the standard allows us to rely on TLS instead.
@@ -58,7 +60,7 @@ export async function discover(
     ],
     [oidc.customFetch]: async (url, { method, headers, body }) => {
       const call = { method, headers, body: bodyOf(body), signal }
-      return refuseCrowded(await callOut(config, url, call, { companyId, site, maxBytes: MAX_REPLY }))
+      return refuseCrowded(await callOut(config, url, call, { companyId, site, find, maxBytes: MAX_REPLY }))
     },
   })
   const { authorization_endpoint: entrance } = provider.serverMetadata()

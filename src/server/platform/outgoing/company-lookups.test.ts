@@ -101,3 +101,22 @@ test('A lookup ends and frees its place when its caller gives up', async () => {
   for (const lookup of left) await expect(lookup).rejects.toThrow('gone')
   expect(await look('quick.example.org', later())).toHaveLength(1)
 })
+
+test('Lookups of one network’s companies leave places for other networks', async () => {
+  const { servers } = await startCrowdedDns({
+    'silent.example.org': { records: [], afterMs: 5_000 },
+    'quick.example.org': { records: [address(1)] },
+  })
+  const leaving = new AbortController()
+  const look = (name: string, companyId: number, site: string, signal = later()) =>
+    lookUpAddresses({ name, servers }, { companyId, site }, signal)
+  const held = many(18).map((at) =>
+    look('silent.example.org', 20 + (at % 9), `network ${at % 3}`, leaving.signal),
+  )
+  await setTimeout(50)
+  const begun = performance.now()
+  expect(await look('quick.example.org', 7, 'office')).toHaveLength(1)
+  expect(performance.now() - begun).toBeLessThan(1_000)
+  leaving.abort(new Error('gone'))
+  for (const lookup of held) await expect(lookup).rejects.toThrow('gone')
+})

@@ -15,7 +15,7 @@ const RECORD_MS = 5_000
  * Deliveries have places of their own, so that people need not wait for them.
  */
 const inPlace = {
-  calls: createFairPlaces({ atOnce: 8, ofOwner: 2 }),
+  calls: createFairPlaces({ atOnce: 8, ofOwner: 2, ofNetwork: 2 }),
   deliveries: createFairPlaces({ atOnce: 8, ofOwner: 2 }),
   records: createFairPlaces({ atOnce: 4, ofOwner: 2 }),
 }

@@ -36,3 +36,16 @@ async function inHostsFile(name: string): Promise<Address[]> {
     return [{ address, family: ipaddr.IPv6.isValid(address) ? 6 : 4 }]
   })
 }
+
+/**
+ * Looks up each name only once, for several calls that follow each other within seconds. Otherwise, each of
+ * them would wait for a place.
+ */
+export function lookUpOnce(find: Lookup): Lookup {
+  const found = new Map<string, Promise<Address[]>>()
+  return (name, signal) => {
+    const addresses = found.get(name) ?? find(name, signal)
+    found.set(name, addresses)
+    return addresses
+  }
+}
