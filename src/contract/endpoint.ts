@@ -89,6 +89,11 @@ export interface Endpoint {
    * spaces to the reply and does not compress it. If a reply is longer, this number is doubled until it fits.
    */
   paddedTo?: number
+  /**
+   * Fields of the reply that are padded separately, each to this many bytes. The size of the other fields
+   * then cannot bring a field close to the point where it doubles the whole reply.
+   */
+  paddedApart?: Record<string, number>
 }
 
 /** True for calls made within one company. */

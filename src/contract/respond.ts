@@ -109,6 +109,7 @@ export const respond = {
     access: 'public',
     summary: 'Get the survey that a personal link opens',
     paddedTo: LEAST_BYTES.survey,
+    paddedApart: { answers: LEAST_BYTES.all },
     params: ByUuid,
     query: z.object({
       recipient: textOf(100).default(''),

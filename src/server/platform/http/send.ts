@@ -30,7 +30,19 @@ export function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
   if (result instanceof ListText) return reply.type('application/json; charset=utf-8').send(result.json)
   const fields = endpoint.reply.parse(result)
   if (endpoint.paddedTo === undefined) return reply.send(fields)
-  const json = JSON.stringify(fields)
-  const spaces = spacesAfter(Buffer.byteLength(json), endpoint.paddedTo)
-  return reply.type('application/json; charset=utf-8').send(json + spaces)
+  const json = padded(fields as Record<string, unknown>, endpoint.paddedTo, endpoint.paddedApart)
+  return reply.type('application/json; charset=utf-8').send(json)
 }
+
+function padded(fields: Record<string, unknown>, least: number, apart: Record<string, number> = {}): string {
+  let rest = sizeOf(fields)
+  let spaces = ''
+  for (const [field, leastOfField] of Object.entries(apart)) {
+    const bytes = sizeOf(fields[field])
+    rest -= bytes
+    spaces += spacesAfter(bytes, leastOfField)
+  }
+  return JSON.stringify(fields) + spaces + spacesAfter(rest, least)
+}
+
+const sizeOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
