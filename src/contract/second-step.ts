@@ -9,7 +9,8 @@ const Given = textOf(MAX_TEXT).min(1, 'Required')
  * The current password. Empty for an account without one, which must have signed in by single sign-on recently.
  */
 export const AskedPassword = z.object({ password: textOf(MAX_TEXT) })
-const Code = textOf(MAX_TEXT).trim().min(1, 'Required')
+/** Some keyboards type full-width digits and spaces. */
+const Code = textOf(MAX_TEXT).normalize('NFKC').trim().min(1, 'Required')
 export const CodeOnly = z.object({ code: Code })
 /** A code from the authenticator app, or a recovery code. */
 export const PasswordAndCode = AskedPassword.extend({ code: Code })

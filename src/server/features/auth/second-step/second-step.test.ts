@@ -95,6 +95,34 @@ test('A code may be one time step off but never older than the last used one', a
   expect(await take((await ticketOf(person)).ticket, at(0))).toMatchObject(WRONG)
 })
 
+/** The code with other digits, such as Arabic ones. */
+const inDigitsFrom = (zero: string, code: string) =>
+  code.replaceAll(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)))
+
+test('A code in full-width digits works, and other digits count as wrong', async () => {
+  const person = await startPerson()
+  const { clock } = await world()
+  const { secret } = (await call(person, secondStep.startTotp, { body: { password: person.password } })).reply
+  const confirm = (zero: string) =>
+    call(person, secondStep.confirmTotp, { body: { code: inDigitsFrom(zero, codeAt(secret, clock.time)) } })
+  expect(await confirm('٠')).toMatchObject(WRONG)
+  expect(await confirm('０')).toMatchObject({ status: 200 })
+
+  await halfAMinuteLater()
+  const { ticket } = await ticketOf(person)
+  const code = codeAt(secret, clock.time)
+  expect(await take(ticket, inDigitsFrom('٠', code))).toMatchObject(WRONG)
+  expect(await actionsOf(person.email)).toContain('sign_in_failed')
+  expect(await take(ticket, inDigitsFrom('０', `${code.slice(0, 3)}\u3000${code.slice(3)}`))).toMatchObject({
+    status: 200,
+  })
+
+  await halfAMinuteLater()
+  const fullWidth = inDigitsFrom('０', codeAt(secret, clock.time))
+  const removal = { body: { password: person.password, code: fullWidth } }
+  expect(await call(person, secondStep.removeTotp, removal)).toMatchObject({ status: 204 })
+})
+
 test('A code is accepted only once if several requests send it together', async () => {
   const person = await startPerson()
   const { code, codes } = await withSecondStep(person)

@@ -6,6 +6,7 @@ const STEP_SECONDS = 30
  * How many time steps before and after the current one are accepted. Clocks differ, and typing takes time.
  */
 const WINDOW = 1
+const SIX_DIGITS = /^\d{6}$/
 
 /** 160 random bits in base 32, which is the format that people type into an authenticator app. */
 export const newSecret = () => new Secret({ size: 20 }).base32
@@ -21,11 +22,10 @@ export function enrolment(secret: string, { issuer, label }: { issuer: string; l
  * time step that is accepted now.
  */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
+  const token = code.replaceAll(' ', '')
+  // The library throws an error for six characters that are not ASCII.
+  if (!SIX_DIGITS.test(token)) return undefined
   const timestamp = now.getTime()
-  const delta = new TOTP({ secret, period: STEP_SECONDS }).validate({
-    token: code.replaceAll(' ', ''),
-    timestamp,
-    window: WINDOW,
-  })
+  const delta = new TOTP({ secret, period: STEP_SECONDS }).validate({ token, timestamp, window: WINDOW })
   return delta === null ? undefined : Math.floor(timestamp / 1_000 / STEP_SECONDS) + delta
 }
