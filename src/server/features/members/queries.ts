@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { canonicalAddress } from '#domain/email.ts'
 import { lockUser, lockUserAt, userById } from '#server/features/auth/queries.ts'
 import { keepFormerAddress } from '#server/features/auth/service.ts'
 import type { MembersTable } from '#server/features/companies/tables.ts'
@@ -131,19 +132,20 @@ export const openInvitationTo = (
     .executeTakeFirst()
 
 /**
- * Whether the address has an invitation to a seat, which may have expired. A seat has fewer rights than a
- * manager.
+ * Whether somebody with this mailbox has a seat, or an invitation to one, which may have expired. A seat has
+ * fewer rights than a manager.
  */
-export const isInvitedToSeat = (
+export const hasSeat = (
   db: Db,
   { companyId, email }: { companyId: number; email: string },
 ): Promise<boolean> =>
   db
-    .selectFrom('members')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('email', '=', email)
-    .where('role', '=', 'seat')
+    .selectFrom('members as m')
+    .leftJoin('users as u', 'u.id', 'm.user_id')
+    .select('m.id')
+    .where('m.company_id', '=', companyId)
+    .where('m.role', '=', 'seat')
+    .where(sql<boolean>`mailbox_of(coalesce(u.email, m.email)) = ${canonicalAddress(email)}`)
     .executeTakeFirst()
     .then(Boolean)
 

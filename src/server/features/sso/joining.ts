@@ -3,12 +3,7 @@ import { MANAGERS_AT_MOST } from '#domain/seats.ts'
 import { lockUser } from '#server/features/auth/queries.ts'
 import { forgetProvidersSteps, isFormerAddress } from '#server/features/auth/service.ts'
 import { isMember } from '#server/features/companies/queries.ts'
-import {
-  countPlaces,
-  isInvitedToSeat,
-  openInvitationTo,
-  takeInvitation,
-} from '#server/features/members/queries.ts'
+import { countPlaces, hasSeat, openInvitationTo, takeInvitation } from '#server/features/members/queries.ts'
 import { audit } from '#server/platform/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 import { companyOfDomain, type Settings, wasRemoved } from './queries.ts'
@@ -43,8 +38,8 @@ export async function join(tx: Context, settings: Settings, joining: Joining): P
 
 /**
  * True for members and invited people. If the company lets anybody at its domains join, also true for the
- * others there while it has room for managers, but not for people it has removed or invited to a seat, or
- * people with a former member's address. Without `userId`, the person has no account.
+ * others there while it has room for managers, but not for people it has removed, people who have a seat or
+ * are invited to one, or people with a former member's address. Without `userId`, the person has no account.
  */
 export async function mayJoin(
   ctx: Context,
@@ -59,7 +54,7 @@ export async function mayJoin(
   if (await openInvitationTo(db, { companyId, email, now })) return true
   const isOwnDomain = (await companyOfDomain(db, domainOf(email)))?.id === companyId
   if (!settings.allow_domain || !isOwnDomain || (await isFormerAddress(ctx, companyId, email))) return false
-  if (await isInvitedToSeat(db, { companyId, email })) return false
+  if (await hasSeat(db, { companyId, email })) return false
   // The company is not locked, because that could take a long time. So a few people too many can join at the
   // same time.
   return !hasLeft && (await countPlaces(db, companyId, { isSeat: false })) < MANAGERS_AT_MOST

@@ -4,6 +4,7 @@ import { ownSeat } from '#contract/own-seat.ts'
 import { tags } from '#contract/team.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { whileHeld } from '#test/held.ts'
+import { personAt } from '#test/members.ts'
 import { arrive, setOut, signedInBy, ssoCompany, throughProvider } from '#test/sso.ts'
 import { world } from '#test/start.ts'
 
@@ -39,6 +40,23 @@ test('A role applies even if it is changed before the first SSO sign-in', async 
   const { token } = await signedInBy(await come({ email }))
   expect(await call({ token, companyId: id }, tags.list)).toMatchObject({ status: 403 })
   expect((await call({ token, companyId: id }, ownSeat.read)).reply).toMatchObject({ representative: true })
+})
+
+test('Nobody with a seat, or invited to one, becomes a manager by a +tag', async () => {
+  const { come, call, domain, company } = await ssoCompany({ allow_domain: true })
+  for (const name of ['rep', 'lee+seat']) {
+    const body = { email: `${name}@${domain}`, role: 'seat' as const, representative: true }
+    await call(company.manager, members.invite, { body })
+  }
+  await personAt(`rep+account@${domain}`)
+  const to = async (name: string) => (await come({ email: `${name}@${domain}` })).to
+  const aliases = ['rep+me', 'rep+account', 'ＲＥＰ+me', 'lee', 'lee+two']
+  for (const alias of aliases) expect([alias, await to(alias)]).toEqual([alias, '/login?sso=failed'])
+  for (const name of ['rep', 'lee+seat']) expect([name, await to(name)]).toEqual([name, '/'])
+  for (const alias of aliases) expect([alias, await to(alias)]).toEqual([alias, '/login?sso=failed'])
+  const roles = (await call(company.manager, members.list)).reply.map(({ role }) => role)
+  expect(roles).toEqual(['owner', 'seat', 'seat'])
+  expect(await to('kit+me')).toBe('/')
 })
 
 /** Invites enough people to bring the company to 500 managers. */
