@@ -120,3 +120,25 @@ test('Lookups of one network’s companies leave places for other networks', asy
   leaving.abort(new Error('gone'))
   for (const lookup of held) await expect(lookup).rejects.toThrow('gone')
 })
+
+test.each([
+  ['one network', 3, 'their network'],
+  ['scheduled checks', 8, undefined],
+])('Silent records of %s do not delay another company’s check', async (_, companies, site) => {
+  const { servers } = await startCrowdedDns({
+    'silent.example.org': { records: [], afterMs: 5_000 },
+    'quick.example.org': { records: [text('proof=1')] },
+  })
+  const leaving = new AbortController()
+  const has = (name: string, purpose: { companyId: number; site: string | undefined }, signal = later()) =>
+    hasTxtRecord({ name, servers, record: 'proof=1' }, purpose, signal)
+  const held = many(companies * 20).map((at) =>
+    has('silent.example.org', { companyId: 40 + (at % companies), site }, leaving.signal),
+  )
+  await setTimeout(50)
+  const begun = performance.now()
+  expect(await has('quick.example.org', { companyId: 8, site: 'office' })).toBe(true)
+  expect(performance.now() - begun).toBeLessThan(1_000)
+  leaving.abort(new Error('gone'))
+  expect(new Set(await Promise.all(held))).toEqual(new Set([undefined]))
+})

@@ -12,12 +12,13 @@ const RECORD_MS = 5_000
 
 /**
  * How many names are looked up at once, so that hostile replies do not keep the thread busy for long.
- * Deliveries have places of their own, so that people need not wait for them.
+ * Deliveries and scheduled checks have places of their own, so that people need not wait for them.
  */
 const inPlace = {
   calls: createFairPlaces({ atOnce: 8, ofOwner: 2, ofNetwork: 2 }),
   deliveries: createFairPlaces({ atOnce: 8, ofOwner: 2 }),
-  records: createFairPlaces({ atOnce: 4, ofOwner: 2 }),
+  checks: createFairPlaces({ atOnce: 8, ofOwner: 2, ofNetwork: 2 }),
+  scheduledChecks: createFairPlaces({ atOnce: 4, ofOwner: 2 }),
 }
 type Kind = keyof typeof inPlace
 
@@ -44,25 +45,23 @@ export async function hasTxtRecord(
   purpose: Purpose,
   signal: AbortSignal,
 ): Promise<boolean | undefined> {
+  const kind = purpose.site === undefined ? 'scheduledChecks' : 'checks'
   const look = () => inTime(question, signal, RECORD_MS)
-  const answer = await whenPlaced(purpose, { kind: 'records', signal }, look).catch(() => undefined)
+  const answer = await whenPlaced(purpose, { kind, signal }, look).catch(() => undefined)
   return typeof answer === 'boolean' ? answer : undefined
 }
 
 const inTime = (question: DnsQuestion, signal: AbortSignal, longestMs: number) =>
   ask(question, AbortSignal.any([signal, AbortSignal.timeout(longestMs)]))
 
-/**
- * The companies that have used the least time get their lookups first. A company's background work is counted
- * separately from its people's calls.
- */
+/** The companies that have used the least time get their lookups first. */
 function whenPlaced<T>(
   { companyId, site }: Purpose,
   { kind, signal }: { kind: Kind; signal: AbortSignal },
   body: () => Promise<T>,
 ): Promise<T> {
   if (companyId === undefined) return body()
-  const owner = `company ${companyId}${site === undefined ? ' in the background' : ''}`
+  const owner = `company ${companyId}`
   const asker = { owner, network: site ?? owner, sender: `${owner} for ${site}` }
   return inPlace[kind](asker, { gone: signal, body })
 }
