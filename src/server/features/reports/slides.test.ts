@@ -109,6 +109,27 @@ async function deckWith(change: (data: Report['data']) => Report['data']) {
   return deckOf(await makeSlides(begin(), { ...report, data: change(data) }))
 }
 
+test('Each presentation numbers its charts from 1 and links them correctly', async () => {
+  for (const _ of [1, 2]) {
+    const { files } = await deckWith((data) => data)
+    const named = Object.keys(files).filter((name) => /(chart|Worksheet)\d+\.(xml|xlsx)$/.test(name))
+    expect(named.sort()).toEqual([
+      ...[1, 2, 3].map((number) => `ppt/charts/chart${number}.xml`),
+      ...[1, 2, 3].map((number) => `ppt/embeddings/Microsoft_Excel_Worksheet${number}.xlsx`),
+    ])
+    const targets = (folder: string, part: string) =>
+      [...(files[`ppt/${folder}/_rels/${part}.xml.rels`] ?? '').matchAll(/Target="([^"]*)"/g)].map(
+        ([, target]) => target,
+      )
+    for (const [number, slide] of [2, 3, 5].entries()) {
+      const chart = `chart${number + 1}`
+      expect(targets('slides', `slide${slide}`)).toContain(`/ppt/charts/${chart}.xml`)
+      expect(targets('charts', chart)).toEqual([`../embeddings/Microsoft_Excel_Worksheet${number + 1}.xlsx`])
+      expect(files['[Content_Types].xml']).toContain(`PartName="/ppt/charts/${chart}.xml"`)
+    }
+  }
+})
+
 test('Slides say whether changes are clear and leave out withheld scores', async () => {
   const changed = { change: 0.6, change_verdict: 'risen' as const, change_margin: 0.4, change_untold: null }
   const unclear = {

@@ -149,3 +149,20 @@ export function bars(
     altText: clean(name),
   })
 }
+
+/** A part of the library's slides that its types leave out. */
+interface WithCharts {
+  slides: { _relsChart: { globalId: number; fileName: string; Target: string }[] }[]
+}
+
+/**
+ * Numbers the charts' files from 1. The library counts the charts of all presentations in the process, so
+ * its numbers would show how many presentations everybody else has downloaded.
+ */
+export function numberCharts(deck: PptxGenJS) {
+  const charts = (deck as unknown as WithCharts).slides.flatMap(({ _relsChart }) => _relsChart)
+  for (const [index, chart] of charts.entries()) {
+    const fileName = `chart${index + 1}.xml`
+    Object.assign(chart, { globalId: index + 1, fileName, Target: `/ppt/charts/${fileName}` })
+  }
+}

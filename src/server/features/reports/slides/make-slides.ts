@@ -2,7 +2,7 @@ import type PptxGenJS from 'pptxgenjs'
 import type { Context } from '#server/platform/context.ts'
 import { escapeHtml } from '#server/platform/core/html.ts'
 import type { PrintedReport } from '../pdf/props.ts'
-import { bars, clean, cover, FACE, ink, LEFT, page, WIDTH, words } from './deck.ts'
+import { bars, clean, cover, FACE, ink, LEFT, numberCharts, page, WIDTH, words } from './deck.ts'
 import { slidesProps } from './props.ts'
 
 type Props = ReturnType<typeof slidesProps>
@@ -25,6 +25,7 @@ export async function makeSlides(
   deck.company = escapeHtml(config.PRODUCT_NAME)
   deck.subject = clean(`Wellbeing of ${report.company}`)
   for (const draw of [first, overall, scores, changes, named, next]) draw(deck, props)
+  numberCharts(deck)
   return (await deck.write({ outputType: 'nodebuffer', compression: true })) as Buffer
 }
 
