@@ -83,6 +83,10 @@ test('A scanned card opens the survey only once', async ({ page }) => {
   await axe(page)
   await noSidewaysScroll(page)
   await picture(page, 'card-code')
+  await page.route('**/api/cards/open', (route) => route.fulfill({ status: 404, body: 'no backend' }))
+  await openByCode(page, codes[1] ?? '')
+  await expect(page.getByText('You are not connected.', { exact: false })).toBeVisible()
+  await page.unroute('**/api/cards/open')
   await openByCode(page, codes[0] ?? '')
   await expect(page.getByText('That code does not work.', { exact: false })).toBeVisible()
   await openByCode(page, (codes[1] ?? '').toLowerCase().replace('-', ' '))
@@ -155,7 +159,7 @@ test('A late reply at the kiosk does not change the next person’s page', async
   const next = page.getByRole('button', { name: 'Next' })
   for (const [code = '', late] of [
     [codes[0], { status: 200, json: { status: 'completed' } }],
-    [codes[1], { status: 409, json: {} }],
+    [codes[1], { status: 404, json: { error: 'not_found' } }],
   ] as const) {
     let release = () => {}
     const held = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { questionsOf } from '#domain/template.ts'
 import { administrator, must } from './api.ts'
 import { expect, type Page, test } from './fixture.ts'
 import { answersOn, savedBy, secretOf } from './own-device.ts'
-import { someAnswer, submitAnswers } from './respondent.ts'
+import { answerCard, answerCards, someAnswer, submitAnswers } from './respondent.ts'
 import { at, openLink, runningSurvey } from './running-survey.ts'
 import { site } from './site.ts'
 
@@ -136,4 +136,32 @@ test('Only the tab used last answers, and it shows what the others saved', async
   await second.mouse.click(5, 5)
   await expect(second.getByRole('heading', { name: 'All done!' })).toBeVisible()
   expect(await answersOn(second)).toEqual([])
+})
+
+test('Another server’s 404 deletes no answers, but the end of the survey does', async ({ page }) => {
+  const { link, owner, uuid } = await runningSurvey(1, { isShort: true })
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await answerCards(page, 3)
+  await expect.poll(() => savedBy(page, link)).toHaveLength(2)
+  let asked = 0
+  await page.route('**/api/surveys/employee/**', (route) => {
+    asked += 1
+    return route.fulfill({ status: 404, contentType: 'text/html', body: 'default backend - 404' })
+  })
+  await answerCards(page, 1)
+  await expect.poll(() => asked).toBeGreaterThan(1)
+  await expect(page.getByText('Not saved, trying again', { exact: true })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByText('Oops! Something went wrong.')).toBeVisible()
+  expect(await answersOn(page)).toHaveLength(1)
+
+  await page.unroute('**/api/surveys/employee/**')
+  await page.goto(link)
+  await expect.poll(() => savedBy(page, link)).toHaveLength(3)
+  await must(administrator(owner.companyId), surveys.close, { params: { uuid } })
+  await answerCard(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Oops! Something went wrong.')).toBeVisible()
+  expect(await answersOn(page)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { apiPath, paths } from '#contract/paths.ts'
 import { readCode } from '#domain/card-code.ts'
 import { LEAST_BYTES } from '#domain/padding.ts'
 import { type Outcome, postJson, type SentAnswer, submissionOf } from '#web/respond/saving/calls.ts'
+import { errorCodeOf } from '#web/respond/saving/error-code.ts'
 
 /** Why a code did not open a survey. */
 export type Refusal = 'wrong' | 'tooMany' | 'failed'
@@ -12,9 +13,9 @@ export async function openSurvey(typed: string, lang?: string): Promise<SurveyOf
   const code = readCode(typed)
   if (!code) return 'wrong'
   const response = await postJson(apiPath(paths.openCard), { code, lang }, { least: LEAST_BYTES.one })
-  if (response?.status === 404) return 'wrong'
   if (response?.status === 429) return 'tooMany'
-  const reply = response?.ok ? ((await response.json().catch(() => null)) as SurveyOfCard | null) : null
+  if (!response?.ok) return response && (await errorCodeOf(response)) === 'not_found' ? 'wrong' : 'failed'
+  const reply = (await response.json().catch(() => null)) as SurveyOfCard | null
   return reply?.survey_template ? reply : 'failed'
 }
 

@@ -1,6 +1,7 @@
 import { apiPath, paths } from '#contract/paths.ts'
 import { LEAST_BYTES, spacesAfter } from '#domain/padding.ts'
 import { XSRF_HEADER, xsrfEcho } from '#domain/xsrf.ts'
+import { errorCodeOf } from './error-code.ts'
 import type { PersonalLink } from './link.ts'
 
 /**
@@ -70,9 +71,10 @@ export async function postJson(
 
 /**
  * The outcome of a call. Any response that our server would not send is a failure. For example, a captive
- * portal answers 200 to anything. 409 means that the answers were submitted, perhaps on another device.
+ * portal answers 200 to anything. A conflict means that the answers were submitted, perhaps on another device.
  */
-export function outcomeOf(response: { status: number } | null): Outcome {
+export async function outcomeOf(response: Response | null): Promise<Outcome> {
   if (response?.status === 422) return 'invalid'
-  return response?.status === 404 || response?.status === 409 ? 'lost' : 'failed'
+  const code = response && (await errorCodeOf(response))
+  return code === 'not_found' || code === 'conflict' ? 'lost' : 'failed'
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { backoffMs } from './backoff.ts'
-import { outcomeOf } from './calls.ts'
 import { readLink } from './link.ts'
 
 test('A link leads to the survey, its preview or the thank-you page', () => {
@@ -15,21 +14,6 @@ test('A link leads to the survey, its preview or the thank-you page', () => {
     uuid: 'u-1',
   })
   expect(readLink({ pathname: '/survey/complete', search: '?recipient=r' })).toEqual({ page: 'complete' })
-})
-
-test('Every failed call is retried unless our server refused it', () => {
-  expect(outcomeOf({ status: 422 })).toBe('invalid')
-  expect(outcomeOf({ status: 404 })).toBe('lost')
-  expect(outcomeOf({ status: 409 })).toBe('lost')
-  for (const response of [
-    null,
-    { status: 200 },
-    { status: 302 },
-    { status: 403 },
-    { status: 429 },
-    { status: 503 },
-  ])
-    expect(outcomeOf(response)).toBe('failed')
 })
 
 test('Retries back off from 1 to 30 seconds', () => {
