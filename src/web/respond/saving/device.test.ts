@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { memoryKeys, openDevice } from './device.ts'
+import { type Keys, memoryKeys, openDevice } from './device.ts'
 
 const link = { uuid: 'u-1', recipient: 'r-1' }
+
+/** The same storage, which is now full. */
+const fullOf = (keys: Keys): Keys => ({
+  ...keys,
+  setItem: () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  },
+})
 
 test('Clearing one link removes its answers and its language', () => {
   const keys = memoryKeys()
@@ -32,18 +40,25 @@ test('Sending an old answer does not discard a newer one', () => {
 })
 
 test('The survey works when the device’s storage is full', () => {
-  const full = {
-    ...memoryKeys(),
-    length: 0,
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    },
-  }
-  const device = openDevice(link, full)
+  const device = openDevice(link, fullOf(memoryKeys()))
   device.keepDraft(3, 'words')
   expect(device.draft(3)).toBe('words')
   device.clear()
   expect(device.draft(3)).toBeNull()
+})
+
+test('If storage becomes full, an older answer does not come back', () => {
+  const keys = memoryKeys()
+  const before = openDevice(link, keys)
+  before.keepUnsent(3, 'short')
+  before.keepDraft(4, 'half a sen')
+  const full = openDevice(link, fullOf(keys))
+  full.keepUnsent(3, 'much longer')
+  full.keepDraft(4, 'half a sentence')
+
+  const after = openDevice(link, keys)
+  expect(after.unsent()).toEqual([])
+  expect(after.draft(4)).toBeNull()
 })
 
 test('Each link has its own device secret', () => {
@@ -70,13 +85,7 @@ test('Two tabs opened simultaneously count as one device', () => {
 })
 
 test('If storage fails, the device secret lasts until the page closes', () => {
-  const full = {
-    ...memoryKeys(),
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    },
-  }
-  for (const storage of [null, full]) {
+  for (const storage of [null, fullOf(memoryKeys())]) {
     const device = openDevice(link, storage)
     expect(device.lasts).toBe(false)
     expect(device.secret()).toBe(device.secret())

@@ -114,11 +114,16 @@ function newSecret(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Ignores errors from full storage, because the answer is still in memory and is being sent. */
+/**
+ * Ignores errors from full storage, because the answer is still in memory and is being sent. Removes the
+ * older value, which would otherwise replace the newer answer after a reload.
+ */
 function keep(keys: Keys, key: string, value: string) {
   try {
     keys.setItem(key, value)
-  } catch {}
+  } catch {
+    keys.removeItem(key)
+  }
 }
 
 /** The keys in local storage. Null if the browser denies access to it. */
