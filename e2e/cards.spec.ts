@@ -20,6 +20,8 @@ async function surveyByCards(number: number, languages: LanguageCode[] = []) {
   return { scanned, codes: scanned.map((address) => address.split('#')[1] ?? '') }
 }
 
+const HOUR_MS = 3_600_000
+
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
 const openByCode = async (page: Page, code: string) => {
   await codeField(page).fill(code)
@@ -149,6 +151,34 @@ test('The kiosk clears one person’s answers before the next person', async ({ 
   await page.clock.runFor(20_000)
   await expect(page.getByRole('link', { name: 'Call 116 123' })).toBeVisible()
   await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(codeField(page)).toHaveValue('')
+})
+
+test('The kiosk clears answers even if its clock goes back or it sleeps', async ({ newcomer: page }) => {
+  const { codes } = await surveyByCards(1)
+  const now = () => page.evaluate(() => Date.now())
+  const open = async () => {
+    await openByCode(page, codes[0] ?? '')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.getByRole('button', { name: 'Next' }).click()
+  }
+  await page.clock.install()
+  await page.goto('/a?kiosk')
+  await open()
+  await page.clock.runFor(20_000)
+  await page.clock.setSystemTime((await now()) - HOUR_MS)
+  await page.clock.runFor(15_000)
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await page.clock.runFor(27_000)
+  await expect(codeField(page)).toHaveValue('')
+
+  await open()
+  await page.clock.runFor(2_000)
+  await page.clock.setSystemTime((await now()) - HOUR_MS)
+  await page.clock.runFor(2_000)
+  // While a device sleeps, its clock goes on, but the page's timers do not.
+  await page.clock.setSystemTime((await now()) + 70_000)
+  await page.clock.runFor(2_000)
   await expect(codeField(page)).toHaveValue('')
 })
 

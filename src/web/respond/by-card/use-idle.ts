@@ -15,8 +15,8 @@ const SIGNS_OF_LIFE = [
 ] as const
 
 /**
- * Seconds until all answers are cleared, counting down from twenty. Null while somebody is active. Calculated
- * from the clock, because timers stop while a device sleeps.
+ * Seconds until all answers are cleared, counting down from twenty. Null while somebody is active. The time is
+ * measured, because timers stop while a device sleeps.
  */
 export function useIdle(isWatched: boolean, onIdle: () => void): number | null {
   const [left, setLeft] = useState<number | null>(null)
@@ -25,13 +25,18 @@ export function useIdle(isWatched: boolean, onIdle: () => void): number | null {
 
   useEffect(() => {
     if (!isWatched) return
-    let last = Date.now()
+    let idleMs = 0
+    let last = readClocks()
     const isHere = () => {
-      last = Date.now()
+      idleMs = 0
+      last = readClocks()
       setLeft(null)
     }
     const look = () => {
-      const seconds = IDLE_SECONDS - Math.floor((Date.now() - last) / SECOND_MS)
+      const now = readClocks()
+      idleMs += msBetween(last, now)
+      last = now
+      const seconds = IDLE_SECONDS - Math.floor(idleMs / SECOND_MS)
       if (seconds <= 0) {
         isHere()
         wipe.current()
@@ -48,3 +53,9 @@ export function useIdle(isWatched: boolean, onIdle: () => void): number | null {
 
   return left
 }
+
+const readClocks = () => ({ date: Date.now(), steady: performance.now() })
+type Clocks = ReturnType<typeof readClocks>
+
+/** The date can go back, for example when it is corrected. The steady clock may stop while a device sleeps. */
+const msBetween = (from: Clocks, to: Clocks) => Math.max(to.date - from.date, to.steady - from.steady)
