@@ -180,6 +180,13 @@ test('The kiosk clears answers even if its clock goes back or it sleeps', async 
   await page.clock.setSystemTime((await now()) + 70_000)
   await page.clock.runFor(2_000)
   await expect(codeField(page)).toHaveValue('')
+
+  // A touch wakes the device before its timers run.
+  await open()
+  await page.clock.pauseAt((await now()) + 1_000)
+  await page.clock.setSystemTime((await now()) + 70_000)
+  await page.mouse.click(5, 5)
+  await expect(codeField(page)).toHaveValue('')
 })
 
 test('A late reply at the kiosk does not change the next person’s page', async ({ newcomer: page }) => {

@@ -27,7 +27,7 @@ export function useIdle(isWatched: boolean, onIdle: () => void): number | null {
     if (!isWatched) return
     let idleMs = 0
     let last = readClocks()
-    const isHere = () => {
+    const reset = () => {
       idleMs = 0
       last = readClocks()
       setLeft(null)
@@ -38,9 +38,14 @@ export function useIdle(isWatched: boolean, onIdle: () => void): number | null {
       last = now
       const seconds = IDLE_SECONDS - Math.floor(idleMs / SECOND_MS)
       if (seconds <= 0) {
-        isHere()
+        reset()
         wipe.current()
       } else setLeft(seconds <= WARNING_SECONDS ? seconds : null)
+    }
+    // Looks first, because the touch may have woken a device that slept for too long.
+    const isHere = () => {
+      look()
+      reset()
     }
     const timer = setInterval(look, SECOND_MS)
     for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, isHere, { passive: true })
