@@ -38,7 +38,7 @@ export const whatTheBandsMean: Article = {
 <p>The bands were set for whole organisations. For a team they are only a hint: in a team of 6, one person can change the score a lot. Use them to decide where to listen first. Teams are not shown at all if their report could single someone out.</p>
 
 <h2>Harassment and bullying</h2>
-<p>Two questions are so serious that the report shows them separately. For each question, you see the share of people who answered sometimes, often or always. The share is only shown for the whole company, and only if at least 10 people are counted and at least 3 of them gave one of these answers. 'Too few to show' does not mean nobody. Whatever the result, tell everyone in person what is not tolerated, who they can talk to in confidence, and what happens then.</p>
+<p>Two questions are so serious that the report shows them separately. For each question, you see the share of people who answered sometimes, often or always. The share is only shown for the whole company, and only if at least 10 people are counted and at least 3 of them gave one of these answers. The survey must have asked at least 80% of the people who were on your list in the 10 weeks before it went out. If it did not, or if more than 20% of the people asked were deleted before it ended, the report says 'Not shown'. 'Too few to show' does not mean nobody. Whatever the result, tell everyone in person what is not tolerated, who they can talk to in confidence, and what happens then.</p>
 
 <h2>No overall band</h2>
 <p>HSE has no overall score, and the law does not require one. The dial at the top is the <em>Average of the seven areas</em>. Use it to follow your results over the years, not to judge your company as good or bad.</p>

@@ -55,6 +55,8 @@ export const InstrumentScores = z.object({
       p80: z.number(),
     }),
   ),
+  /** False for a team, and if the survey asked only a part of the company. The two shares are then null. */
+  is_of_whole_company: z.boolean(),
   harassment: Share,
   bullying: Share,
 })

@@ -4,6 +4,7 @@ import type { Response } from './explain.ts'
 import { SHARE_OF_AT_LEAST, SHARE_SAID_BY_AT_LEAST, type Share, scoreOfMean } from './hse.ts'
 import { thousands } from './numbers.ts'
 import { participationPercent } from './scoring.ts'
+import { WHOLE_COMPANY_PERCENT, WHOLE_COMPANY_WEEKS } from './whole-company.ts'
 
 /** HSE defines no overall score, so the label says how ours is calculated. */
 export const AVERAGE_OF_AREAS = 'Average of the seven areas'
@@ -86,30 +87,49 @@ const WHATEVER_THE_BAND = 'Any harassment or bullying needs action, whatever the
 const WHAT_TO_DO =
   'Tell everyone who they can talk to in confidence, and what your company does about harassment and bullying.'
 
+type OfReport = { is_of_whole_company: boolean }
+type Conduct = OfReport & Record<'harassment' | 'bullying', Share | null>
+
 /**
  * The share of people who reported harassment or bullying. The text for a withheld share differs from the
  * text for 0%.
  */
-export function sayShare(share: Share | null): string {
-  if (share === null) return 'Too few to show'
+export function sayShare(share: Share | null, { is_of_whole_company }: OfReport): string {
+  if (share === null) return is_of_whole_company ? 'Too few to show' : 'Not shown'
   return `${share.share}% of ${thousands(share.counted)} people`
 }
 
 /** What people said about harassment and bullying. Null if it cannot be shown. */
-export function sayConduct({ harassment, bullying }: Record<'harassment' | 'bullying', Share | null>) {
+export function sayConduct(report: Conduct) {
+  const { harassment, bullying } = report
   const shares = [
-    harassment && `Personal harassment: ${sayShare(harassment)}.`,
-    bullying && `Bullying: ${sayShare(bullying)}.`,
+    harassment && `Personal harassment: ${sayShare(harassment, report)}.`,
+    bullying && `Bullying: ${sayShare(bullying, report)}.`,
   ].filter((said) => said !== null)
   return shares.length > 0 ? [...shares, WHATEVER_THE_BAND].join(' ') : null
 }
 
-export function explainShare(share: Share | null): string {
+/** Why a survey that did not ask the whole company has no share. */
+const OF_A_PART = `We show this share only for the whole company. There are 3 possible reasons why it is missing here. The survey asked only some teams. Or it asked fewer than ${WHOLE_COMPANY_PERCENT}% of the people who were on your team list in the ${WHOLE_COMPANY_WEEKS} weeks before it went out. Or more than ${100 - WHOLE_COMPANY_PERCENT}% of the people it asked were deleted before it ended. The reason has nothing to do with the answers.`
+
+function explainShare(share: Share | null, { is_of_whole_company }: OfReport): string {
+  if (!is_of_whole_company) return `${OF_A_PART} ${WHAT_TO_DO}`
   const rule = `We show this share only for the whole company, and only if at least ${SHARE_OF_AT_LEAST} people are counted and at least ${SHARE_SAID_BY_AT_LEAST} of them answered sometimes, often or always. If people answered by e-mail and by card, the share includes only answers by e-mail.`
   return share === null
-    ? `Too few people said this for us to show a number without identifying someone. This does not mean that nobody said it. ${rule} ${WHAT_TO_DO}`
+    ? `We cannot show a number without the risk of identifying someone. This does not mean that nobody said it. ${rule} ${WHAT_TO_DO}`
     : `The share of people who answered sometimes, often or always. ${WHATEVER_THE_BAND} ${rule} ${WHAT_TO_DO}`
 }
+
+/** The results about harassment and bullying, each with its explanation. */
+export const conductOf = (instrument: Conduct) =>
+  [
+    { name: 'Personal harassment', share: instrument.harassment },
+    { name: 'Bullying', share: instrument.bullying },
+  ].map(({ name, share }) => ({
+    name,
+    said: sayShare(share, instrument),
+    explained: explainShare(share, instrument),
+  }))
 
 /** An assessment record's disclaimer. A test checks that no other text in the product makes this claim. */
 export const RECORD_IS_NOT =

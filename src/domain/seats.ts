@@ -34,7 +34,7 @@ export const kindsOf = ({ tags, representative }: Seat): SeatKind[] => [
 
 /**
  * The kinds of seats that may read the reports of a survey that launches while the company has these seats. If the
- * survey asks only some teams, nobody with a seat may read its full report, because it is not about the whole company.
+ * survey does not ask the whole company, nobody with a seat may read its full report.
  */
 export const readersFrom = (
   seats: readonly Seat[],

@@ -72,10 +72,10 @@ export const forSeat = (company: Selectable<CompaniesTable>) => ({
 })
 
 /**
- * Which kinds of seats could read a survey of these teams, or of everybody, that is launched now. Includes seats whose
- * invitation has not been accepted yet.
+ * Which kinds of seats could read a survey that is launched now. Includes seats whose invitation has not been
+ * accepted yet.
  */
-export async function readersNow(db: Db, companyId: number, teams: readonly number[]) {
+export async function readersNow(db: Db, companyId: number, asksWholeCompany: boolean) {
   const seats = await db
     .selectFrom('members')
     .select(['lead_tag_ids as tags', 'representative'])
@@ -87,8 +87,5 @@ export async function readersNow(db: Db, companyId: number, teams: readonly numb
     .select('leads_see_company')
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
-  return readersFrom(seats, {
-    leadsSeeCompany: leads_see_company,
-    asksWholeCompany: teams.length === 0,
-  })
+  return readersFrom(seats, { leadsSeeCompany: leads_see_company, asksWholeCompany })
 }

@@ -85,7 +85,7 @@ async function settingsOf({ db, config, now }: Context, companyId: number): Prom
     mail: config.SMTP_URL ? new URL(config.SMTP_URL).hostname : null,
     payment: config.STRIPE_SECRET_KEY !== undefined,
     failures: config.SENTRY_DSN !== undefined,
-    readers: sayReaders(await readersNow(db, companyId, []), READERS_IN_ENGLISH),
+    readers: sayReaders(await readersNow(db, companyId, true), READERS_IN_ENGLISH),
     statements: (await newestStatements(db, companyId, STATEMENTS)).map(sayStatement),
     today: fullDate(now),
   }

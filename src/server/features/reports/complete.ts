@@ -9,7 +9,7 @@ import {
   type SurveyRow,
   surveyById,
 } from '#server/features/surveys/queries.ts'
-import { isOver, makeNextDraft } from '#server/features/surveys/service.ts'
+import { isOver, keepsMostPeople, makeNextDraft } from '#server/features/surveys/service.ts'
 import { announce } from '#server/features/webhooks/service.ts'
 import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
@@ -138,9 +138,17 @@ async function complete(tx: Context, survey: SurveyRow) {
     cards_over_people = 0,
   } = found(reports.find(({ tag_id }) => tag_id === null))
   const over = { cards_over, cards_over_people }
+  const asks_whole_company = survey.asks_whole_company && (await keepsMostPeople(tx.db, survey.id))
   await tx.db
     .updateTable('surveys')
-    .set({ status: 'complete', completed_at: tx.now, sent_number, completed_number, ...over })
+    .set({
+      status: 'complete',
+      completed_at: tx.now,
+      sent_number,
+      completed_number,
+      asks_whole_company,
+      ...over,
+    })
     .where('id', '=', survey.id)
     .execute()
   await makeNextDraft(tx, survey)

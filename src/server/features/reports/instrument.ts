@@ -7,22 +7,23 @@ import type { Context } from '#server/platform/context.ts'
 import type { ReportNumbers } from './numbers.ts'
 import type { ReportRow } from './queries.ts'
 
-/** True unless the report is about a team or the survey asked only some of the teams. */
+/** True unless the report is about a team or the survey asked only a part of the company. */
 export const isOfWholeCompany = (
-  { tag_ids }: Pick<SurveyRow, 'tag_ids'>,
+  { asks_whole_company }: Pick<SurveyRow, 'asks_whole_company'>,
   { tag_id }: Pick<ReportRow, 'tag_id'>,
-): boolean => tag_id === null && tag_ids.length === 0
+): boolean => tag_id === null && asks_whole_company === true
 
 /** HSE's instrument scores for a published report. Null for a survey with other questions. */
 export function instrumentScores(
-  { template, tag_ids }: Pick<SurveyRow, 'template' | 'tag_ids'>,
+  { template, asks_whole_company }: Pick<SurveyRow, 'template' | 'asks_whole_company'>,
   report: ReportRow & { numbers: ReportNumbers },
   indicative: boolean,
 ): InstrumentScores | null {
   const { instrument } = template
   if (!instrument || !isHse(template)) return null
   // A small group's share would reveal too much, and so would the difference between two surveys' shares.
-  const isShared = isOfWholeCompany({ tag_ids }, report) && !report.numbers.is_linked
+  const is_of_whole_company = isOfWholeCompany({ asks_whole_company }, report)
+  const isShared = is_of_whole_company && !report.numbers.is_linked
   const share = (item: number) => (isShared ? shareOf(template, report.counts ?? {}, item) : null)
   return {
     id: instrument.id,
@@ -31,6 +32,7 @@ export function instrumentScores(
     indicative,
     response_words: responseWords(report),
     areas: areaScores(template, report.numbers.questions),
+    is_of_whole_company,
     harassment: share(HARASSMENT),
     bullying: share(BULLYING),
   }

@@ -155,6 +155,7 @@ const asked: Pick<Report['data'], 'instrument' | 'references' | 'attributions' |
     attribution: 'Contains public sector information',
     indicative: true,
     response_words: 'desirable',
+    is_of_whole_company: true,
     areas: [
       { ...area, mean: 2.5, band: 'red', gap: 0.44 },
       { ...area, name: 'Role', mean: null, band: null, gap: null },

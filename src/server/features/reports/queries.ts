@@ -1,7 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { RequestStatus } from '#domain/lifecycle.ts'
 import { CHECK_KEY, type Template } from '#domain/template.ts'
-import { askedTeams } from '#server/features/surveys/queries.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { type Db, integers } from '#server/platform/database/db.ts'
 import type { ReportsTable } from './tables.ts'
@@ -184,8 +183,8 @@ export const checksOnly = sql<Template>`jsonb_set(surveys.template, '{categories
   jsonb_path_query_array(surveys.template, ${sql.lit(`$.categories[*] ? (${CHECK})`)}))`
 
 /**
- * The company's complete pulses that ask about an action and have a published report on everybody, oldest
- * first.
+ * The company's complete pulses that ask the whole company about an action and have a published report,
+ * oldest first.
  */
 export const publishedChecks = (db: Db, { companyId }: CompanyScope) =>
   db
@@ -197,7 +196,7 @@ export const publishedChecks = (db: Db, { companyId }: CompanyScope) =>
     .where('surveys.company_id', '=', companyId)
     .where('surveys.kind', '=', 'pulse')
     .where('surveys.status', '=', 'complete')
-    .where(askedTeams([]))
+    .where('surveys.asks_whole_company', '=', true)
     .where('reports.withheld', 'is', null)
     .where(asksAboutAction)
     .orderBy('surveys.completed_at')
@@ -223,6 +222,7 @@ export const surveyInPrint = (db: Db, uuid: string) =>
       'surveys.template_id',
       'surveys.min_group_size',
       'surveys.tag_ids',
+      'surveys.asks_whole_company',
       'surveys.company_id',
       'surveys.completed_at',
       'surveys.readers',

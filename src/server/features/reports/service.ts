@@ -145,7 +145,10 @@ const shown = async (
 /** The report data that readers get, on screen and in the PDF. Numbers are rounded once, here. */
 export async function dataOf(
   ctx: Context,
-  survey: Pick<SurveyRow, 'title' | 'kind' | 'template' | 'template_id' | 'min_group_size' | 'tag_ids'>,
+  survey: Pick<
+    SurveyRow,
+    'title' | 'kind' | 'template' | 'template_id' | 'min_group_size' | 'asks_whole_company'
+  >,
   report: PublishedReport,
 ): Promise<Report['data']> {
   const { title, kind, template } = survey

@@ -7,6 +7,7 @@ import { found } from '#server/platform/core/app-error.ts'
 import { askedNow } from './asked-now.ts'
 import type { SurveyRow } from './queries.ts'
 import { blocksOf } from './question-blocks.ts'
+import { asksWholeCompanyNow } from './whole-company.ts'
 
 /** The questions that the survey would ask if it were launched now. */
 async function templateAtLaunch(tx: Context, survey: SurveyRow) {
@@ -21,12 +22,14 @@ async function templateAtLaunch(tx: Context, survey: SurveyRow) {
  */
 export async function fixedAtLaunch(tx: Context, survey: SurveyRow, launchedAt: Date) {
   const { name, language, help_contacts } = found(await companyById(tx.db, survey.company_id))
+  const asks_whole_company = await asksWholeCompanyNow(tx, survey)
   return {
     template: await templateAtLaunch(tx, survey),
     closes_at: closesAt(launchedAt, survey.kind),
     min_group_size: tx.config.MIN_GROUP_SIZE,
     launch_company: { name, language, help_contacts },
-    readers: await readersNow(tx.db, survey.company_id, survey.tag_ids),
+    asks_whole_company,
+    readers: await readersNow(tx.db, survey.company_id, asks_whole_company),
   }
 }
 

@@ -8,6 +8,7 @@ import {
 } from '#domain/lifecycle.ts'
 import { londonDate, londonTime } from '#domain/london.ts'
 import { minutesFor } from '#domain/question-flow.ts'
+import { isMostOfCompany } from '#domain/whole-company.ts'
 import { companyById } from '#server/features/companies/queries.ts'
 import { isVouchedFor } from '#server/features/companies/service.ts'
 import { helpFor } from '#server/features/help-lines/service.ts'
@@ -32,6 +33,7 @@ import { audienceOn, type Beside, whoCanBeInvited } from './mailboxes.ts'
 import { type Asked, peopleToRemind, runningSurveys, type SurveyRow } from './queries.ts'
 import { checklist, loneScores } from './rules.ts'
 import { tooManyFor } from './too-many.ts'
+import { recentPeople } from './whole-company.ts'
 
 interface Launching {
   checks?: PreflightCheck[]
@@ -78,7 +80,7 @@ export async function lastReasonsAgainst(tx: Context, survey: SurveyRow, adminis
  */
 export async function launch(tx: Context, survey: SurveyRow, actor: { email: string } | null) {
   const fixed = await fixedAtLaunch(tx, survey, tx.now)
-  const { template, closes_at, min_group_size, launch_company, readers } = fixed
+  const { template, closes_at, min_group_size, launch_company, asks_whole_company, readers } = fixed
   const tags = await tx.db
     .selectFrom('tags')
     .select(['id', 'name'])
@@ -94,6 +96,7 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
       min_group_size,
       launch_tags: json(tags),
       launch_company: json(launch_company),
+      asks_whole_company,
       readers: json(readers),
       template: json(template),
     })
@@ -101,7 +104,8 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
     .execute()
   await freezeLanguages(tx, survey, template, found(await companyById(tx.db, survey.company_id)))
   const invited = await invite(tx, { ...survey, ...fixed })
-  if (invited < min_group_size) throw new AppError('not_ready', 'The team has just changed. Please try again')
+  if (invited < min_group_size || (asks_whole_company && !(await isWholeCompany(tx, survey, invited))))
+    throw new AppError('not_ready', 'The team has just changed. Please try again')
   await tx.jobs.enqueue(tx, keepEarlierOutcomes, { survey_id: survey.id }, survey.company_id)
   await tx.jobs.enqueue(tx, makeRoom, { company_id: survey.company_id }, survey.company_id)
   await audit(tx, { action: 'survey_launched', actor, companyId: survey.company_id, target: survey.uuid })
@@ -112,6 +116,10 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
     url: `${tx.config.PUBLIC_URL}/manage-survey/${survey.uuid}`,
   })
 }
+
+/** Whether the invited people are the whole company. The team may have changed since that was decided. */
+const isWholeCompany = async (tx: Context, survey: SurveyRow, invited: number) =>
+  isMostOfCompany(invited, (await recentPeople(tx, survey)).people)
 
 /** Sends an invitation to everybody who can be invited now. Returns how many people that is. */
 async function invite(tx: Context, survey: SurveyRow) {

@@ -43,6 +43,7 @@ export { mailsOf } from './preview.ts'
 export { batchesOf } from './requests.ts'
 export { isOver } from './rules.ts'
 export { type People, possiblePeopleOf } from './same-person.ts'
+export { keepsMostPeople } from './whole-company.ts'
 
 const conflict = (message: string) => new AppError('conflict', message)
 

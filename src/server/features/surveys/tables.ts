@@ -32,6 +32,11 @@ export interface SurveysTable {
   /** The company's details that respondents see, as they were at launch. */
   launch_company: LaunchCompany | null
   /**
+   * Whether the survey asks the whole company, decided at launch. Null before the launch. It becomes false at the
+   * end if too many of the people asked have been deleted.
+   */
+  asks_whole_company: boolean | null
+  /**
    * Which kinds of seats may read its reports. Fixed at launch. Null before the launch, and for surveys that
    * went out before there were seats.
    */

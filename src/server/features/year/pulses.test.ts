@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { actions } from '#contract/actions.ts'
 import { reports } from '#contract/reports.ts'
@@ -201,13 +202,13 @@ test('A pulse asks if a completed action helped, and the plan shows the result',
   const split = { yes: 12, a_little: 0, no: 0, cannot_say: 0 }
   expect(data.check).toEqual({ action_id: action.id, title: 'Plan the week', ...split })
   expect(data.noticed).toBeNull()
-  const list = (await as.manager(actions.list)).reply
-  expect(list.find(({ id }) => id === action.id)?.asked).toEqual({
-    survey_title: 'Pulse, April 2027',
-    ...split,
-  })
-  expect(list.find(({ id }) => id === secret.id)?.asked).toBeNull()
+  const askedAbout = async (id: number) =>
+    (await as.manager(actions.list)).reply.find((one) => one.id === id)?.asked
+  expect(await askedAbout(action.id)).toEqual({ survey_title: 'Pulse, April 2027', ...split })
+  expect(await askedAbout(secret.id)).toBeNull()
   const { timeIs, database } = await world()
+  await sql`update surveys set asks_whole_company = false where uuid = ${params.uuid}`.execute(database.db)
+  expect(await askedAbout(action.id)).toBeNull()
   await timeIs('2027-07-27T09:00:00Z')
   const pulses = await database.db
     .selectFrom('surveys')

@@ -3,13 +3,12 @@ import type { InstrumentScores, Report, ReportCategory } from '#contract/reports
 import { mostUrgentFirst } from '#domain/bands.ts'
 import { oneDecimal } from '#domain/explain.ts'
 import {
+  conductOf,
   explainArea,
   explainResponse,
-  explainShare,
   INDICATIVE,
   MARKS_OF_ORGANISATIONS,
   sayGap,
-  sayShare,
 } from '#domain/hse-words.ts'
 import { BandBadge, BandStrip } from '#web/ui/charts/band.tsx'
 import { Explanation, ExplanationMark } from '#web/ui/charts/explanation.tsx'
@@ -101,18 +100,16 @@ function AreaRow({ area, category, beside }: AreaRowProps) {
 /**
  * The two questions about harassment and bullying. They are shown for the whole company and never for a team.
  */
-function Conduct({ instrument: { harassment, bullying } }: { instrument: InstrumentScores }) {
-  const [explained, other] = new Set([harassment, bullying].map(explainShare))
+function Conduct({ instrument }: { instrument: InstrumentScores }) {
+  const results = conductOf(instrument)
+  const [explained, other] = new Set(results.map((result) => result.explained))
   return (
     <Panel surface="flat" className="grid gap-4 sm:grid-cols-2">
-      {[
-        { name: 'Personal harassment', share: harassment },
-        { name: 'Bullying', share: bullying },
-      ].map(({ name, share }) => (
-        <div key={name} className="grid content-start gap-1">
-          <h3 className="font-sans text-body font-semibold">{name}</h3>
-          <p className="font-semibold tabular-nums">{sayShare(share)}</p>
-          {other && <p className="text-small text-ink-2">{explainShare(share)}</p>}
+      {results.map((result) => (
+        <div key={result.name} className="grid content-start gap-1">
+          <h3 className="font-sans text-body font-semibold">{result.name}</h3>
+          <p className="font-semibold tabular-nums">{result.said}</p>
+          {other && <p className="text-small text-ink-2">{result.explained}</p>}
         </div>
       ))}
       {!other && <p className="text-small text-ink-2 sm:col-span-2">{explained}</p>}

@@ -373,10 +373,10 @@ test.each([
   expect(data.noticed).toEqual(split)
   expect(data.category_breakdown).toHaveLength(6)
   expect(data.category_breakdown.every(({ score }) => score !== null)).toBe(true)
-  // A survey of a single team gives no numbers for the whole company.
+  // A survey that asked only a part of the company gives no numbers for the whole company.
   await database.db
     .updateTable('surveys')
-    .set({ tag_ids: [1] })
+    .set({ asks_whole_company: false })
     .where('uuid', '=', next.uuid)
     .execute()
   expect((await read()).noticed).toBeNull()

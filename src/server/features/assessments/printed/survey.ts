@@ -115,8 +115,8 @@ function results(report: Report['data'] | undefined): Results {
       gap: sayGap(area),
     })),
     conduct: [
-      ['Personal harassment: sometimes, often or always', sayShare(instrument.harassment)],
-      ['Bullying: sometimes, often or always', sayShare(instrument.bullying)],
+      ['Personal harassment: sometimes, often or always', sayShare(instrument.harassment, instrument)],
+      ['Bullying: sometimes, often or always', sayShare(instrument.bullying, instrument)],
     ],
   }
 }

@@ -18,13 +18,12 @@ import { EXPLAIN_THEMES } from '#domain/explain-themes.ts'
 import { EXPLAIN_TOGETHER, sayTogether, TOGETHER_TITLE } from '#domain/goes-together-words.ts'
 import {
   AVERAGE_OF_AREAS,
+  conductOf,
   explainResponse,
-  explainShare,
   INDICATIVE,
   limitsInPrint,
   MARKS_OF_ORGANISATIONS,
   sayGap,
-  sayShare,
 } from '#domain/hse-words.ts'
 import { hueOf } from '#domain/hue.ts'
 import {
@@ -178,13 +177,7 @@ function areasOf({ instrument, ...data }: Data) {
       words: band && BAND_LABELS[band],
       gap: sayGap({ mean, band, gap }),
     })),
-    conduct:
-      data.team === null
-        ? [
-            { name: 'Personal harassment', share: instrument.harassment },
-            { name: 'Bullying', share: instrument.bullying },
-          ].map(({ name, share }) => ({ name, said: sayShare(share), explained: explainShare(share) }))
-        : [],
+    conduct: data.team === null ? conductOf(instrument) : [],
   }
 }
 
