@@ -142,6 +142,54 @@ test('Reports with padding after each base64 letter delay nobody', async () => {
   expect(longest).toBeLessThan(DEAF_MS)
 })
 
+/** Takes about a third of a second to read. */
+const SLOW = [
+  'Content-Type: multipart/report; boundary=a\r\n\r\n--a\r\n',
+  'Content-Type: message/delivery-status\r\nContent-Transfer-Encoding: base64\r\n\r\n',
+  `${'QUE='.repeat(18)}\r\n`.repeat(530),
+  '--a--',
+].join('')
+
+const slowReport = (localAddress: string) => sentFrom(localAddress, `complaints@${BOUNCES}`, SLOW)
+
+/** A session that has sent a report and waits for the reply. */
+async function sentFrom(localAddress: string, to: string, report: string) {
+  const socket = connect({ port: office.port, host: '127.0.0.1', localAddress })
+  socket.on('error', () => {}).setEncoding('latin1')
+  const lines = ['EHLO me.example', 'MAIL FROM:<>', `RCPT TO:<${to}>`, 'DATA']
+  for (const line of lines) {
+    await once(socket, 'data')
+    socket.write(`${line}\r\n`)
+  }
+  await once(socket, 'data')
+  await new Promise((sent) => socket.write(`${report}\r\n.\r\n`, sent))
+  return socket
+}
+
+test('A report is not read if its sender has hung up', async () => {
+  const { codeOf } = asked
+  for (let round = 0; round < 4; round += 1) {
+    const sockets = await Promise.all(Array.from({ length: 6 }, () => slowReport('127.0.0.1')))
+    await setTimeout(50)
+    for (const socket of sockets) socket.destroy()
+  }
+  const began = performance.now()
+  expect(await office.hand(await codeOf('bob'), bounce([{ status: '4.2.2' }]))).toBe(250)
+  expect(performance.now() - began).toBeLessThan(10_000)
+})
+
+test('A bounce is read before the slow reports of other networks', async () => {
+  const { codeOf } = asked
+  const networks = Array.from({ length: 15 }, (_, at) => `127.0.0.${2 + (at % 3)}`)
+  const sockets = await Promise.all(networks.map(slowReport))
+  let replies = 0
+  for (const socket of sockets) socket.on('data', () => (replies += 1))
+  const other = await sentFrom('127.0.0.5', await codeOf('bob'), bounce([{ status: '4.2.2' }]))
+  expect(await once(other, 'data')).toEqual([expect.stringMatching(/^250 /)])
+  expect(replies).toBeLessThan(8)
+  for (const socket of [...sockets, other]) socket.destroy()
+})
+
 test('A flood of bounces does not delay API calls or block later bounces', async () => {
   const { as, codeOf, shown } = asked
   const { app } = await world()

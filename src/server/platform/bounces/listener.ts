@@ -4,7 +4,8 @@ import type { Context } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/core/app-error.ts'
 import { createDoor } from '#server/platform/core/doors.ts'
 import { WrongSetting } from '#server/platform/core/wrong-setting.ts'
-import { reportIn } from './report.ts'
+import { siteOf } from '#server/platform/http/rate-limit.ts'
+import { reportIn, type Sender } from './report.ts'
 import { returnPathIn } from './return-path.ts'
 import { mailReturnedTo, type Stop, takeReport } from './service.ts'
 import { createSessions, MOST_SESSIONS } from './sessions.ts'
@@ -62,7 +63,10 @@ export function createBounceListener(begin: () => Context, stops: Stop[]) {
     onRcptTo: ({ address }, _session, done) => reply(begin, done, isKnown(address)),
     onData: (stream, session, done) => {
       const address = session.envelope.rcptTo[0]?.address ?? ''
-      const taken = read(stream, () => sessions.close(session)).then((raw) => !!raw && take(address, raw))
+      const sender = { network: siteOf(session.remoteAddress), gone: sessions.gone(session) }
+      const taken = read(stream, () => sessions.close(session)).then(
+        (raw) => !!raw && take(address, { raw, sender }),
+      )
       reply(begin, done, taken)
     },
   })
@@ -113,8 +117,8 @@ function createDesk(begin: () => Context, { domain, stops }: { domain: string; s
      * Reads a report. Returns false if the report has no valid code. Ignores anything that is not a report,
      * such as an automatic reply.
      */
-    take: async (address: string, raw: Buffer) => {
-      const report = await reportIn(raw)
+    take: async (address: string, { raw, sender }: { raw: Buffer; sender: Sender }) => {
+      const report = await reportIn(raw, sender)
       if (!isForComplaints(address))
         return !report || door(() => takeReport(begin(), { address, report, stops }))
       const inside = report?.kind === 'complaint' ? returnPathIn(report.text, domain) : undefined

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
-import { createDoor } from '#server/platform/core/doors.ts'
+import { createFairPlaces } from '#server/platform/core/fair-places.ts'
 import { hasAnotherReason, isAboutAddress } from '#server/platform/mail/refused-addresses.ts'
+import { MOST_SESSIONS } from './sessions.ts'
 
 /** A report about one email: its address does not exist, or its reader marked it as spam. */
 export type Report = { kind: 'bounce'; status: string } | { kind: 'complaint'; text: string }
@@ -32,23 +33,36 @@ const EQUALS = 61
  */
 const MOST_EQUALS = 10_000
 
-const oneAtATime = createDoor({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
+// Without credit, networks that have never sent a report are ahead by only one report each.
+const inPlace = createFairPlaces({ atOnce: 1, ofOwner: 1, waiting: MOST_SESSIONS, credit: 0 })
 
 const DELIVERY = ['message/delivery-status', 'message/global-delivery-status']
 const FEEDBACK = ['message/feedback-report']
 
+/** Who sent a report. `gone` aborts when the session ends. A report that is still waiting is then dropped. */
+export interface Sender {
+  network: string
+  gone: AbortSignal
+}
+
 /**
  * A permanent failure or a complaint in a report. Undefined for anything else, such as a delay or an
- * automatic reply. Reads one report at a time, and spends at most a quarter of the time on reading, because
- * anybody can send many that take long.
+ * automatic reply. Anybody can send many reports that take long. So one report is read at a time, for at most
+ * a quarter of the time, and the network whose reports have taken the least time goes first.
  */
-export const reportIn = (raw: Buffer): Promise<Report | undefined> =>
-  oneAtATime(async () => {
-    const began = performance.now()
-    const report = await read(raw)
-    await setTimeout(3 * (performance.now() - began))
-    return report
-  })
+export const reportIn = (raw: Buffer, { network, gone }: Sender): Promise<Report | undefined> =>
+  inPlace(
+    { owner: network, network, sender: network },
+    {
+      gone,
+      body: async () => {
+        const began = performance.now()
+        const report = await read(raw)
+        await setTimeout(3 * (performance.now() - began))
+        return report
+      },
+    },
+  )
 
 async function read(raw: Buffer): Promise<Report | undefined> {
   if (countOf(raw, NEWLINE) > MOST_LINES || countOf(raw, EQUALS) > MOST_EQUALS) return undefined

@@ -1,4 +1,5 @@
 import type { SMTPServerSession } from 'smtp-server'
+import { tryAgain } from '#server/platform/core/app-error.ts'
 import { Holdings } from '#server/platform/http/holdings.ts'
 import { siteOf } from '#server/platform/http/rate-limit.ts'
 
@@ -12,12 +13,14 @@ const LONGEST_MS = 120_000
  * network that has the most. So a flood from a few networks does not keep mail servers out.
  */
 export function createSessions(close: (session: SMTPServerSession) => void) {
-  const timers = new Map<SMTPServerSession, NodeJS.Timeout>()
+  const open = new Map<SMTPServerSession, { timer: NodeJS.Timeout; ending: AbortController }>()
   const held = new Holdings<SMTPServerSession>()
   const end = (session: SMTPServerSession) => {
-    clearTimeout(timers.get(session))
-    timers.delete(session)
+    const { timer, ending } = open.get(session) ?? {}
+    open.delete(session)
+    clearTimeout(timer)
     held.remove(session)
+    ending?.abort(tryAgain())
   }
   const drop = (session: SMTPServerSession) => {
     end(session)
@@ -34,8 +37,12 @@ export function createSessions(close: (session: SMTPServerSession) => void) {
       if (oldest) drop(oldest)
       if (held.total >= MOST_SESSIONS) return false
       held.add(session, site)
-      timers.set(session, setTimeout(() => close(session), LONGEST_MS).unref())
+      const timer = setTimeout(() => close(session), LONGEST_MS).unref()
+      open.set(session, { timer, ending: new AbortController() })
       return true
     },
+    /** Aborts when the session ends. */
+    gone: (session: SMTPServerSession): AbortSignal =>
+      open.get(session)?.ending.signal ?? AbortSignal.abort(tryAgain()),
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFairPlaces } from './fair-places.ts'
 
 const places = { atOnce: 2, ofOwner: 1 }
@@ -25,6 +25,29 @@ test('An occasional caller goes before many who have used more time', async () =
   expect(finished.length - before).toBeLessThan(6)
   await Promise.all(floods)
   expect(finished).toHaveLength(51)
+})
+
+test('Without credit, newcomers each do one piece of work before others', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const inPlace = createFairPlaces({ atOnce: 1, ofOwner: 1, credit: 0 })
+  const finished: string[] = []
+  const work = (owner: string, ms: number) =>
+    inPlace(
+      { owner, network: owner, sender: owner },
+      {
+        gone: undefined,
+        body: async () => {
+          vi.advanceTimersByTime(ms)
+          finished.push(owner)
+        },
+      },
+    )
+  for (let at = 0; at < 10_000; at += 1) await work('frequent', 1)
+  finished.length = 0
+  const floods = ['one', 'two', 'one', 'two', 'one', 'two'].map((owner) => work(owner, 1_000))
+  await Promise.all([...floods, work('frequent', 1)])
+  expect(finished.indexOf('frequent')).toBe(2)
 })
 
 test('The companies of one network share one limit', async () => {

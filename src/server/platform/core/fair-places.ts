@@ -11,6 +11,8 @@ interface Places {
   ofNetwork?: number
   /** The maximum amount of work that can wait for one sender. Without it, 100. */
   waiting?: number
+  /** How many milliseconds ahead somebody who has used less time than others can be. Without it, 5,000. */
+  credit?: number
 }
 
 interface Asker {
@@ -28,7 +30,6 @@ interface Waiting extends Timed {
   begin: () => void
 }
 
-/** How far ahead somebody who has used less time than others can be. */
 const CREDIT_MS = 5_000
 
 /** If there are more than this, owners, networks and senders that are not ahead of the clock are removed. */
@@ -44,12 +45,13 @@ export function createFairPlaces({
   ofOwner,
   ofNetwork = atOnce,
   waiting: mostWaiting = MOST_WAITING,
+  credit = CREDIT_MS,
 }: Places) {
   const waiting = new Set<Waiting>()
   const [running, inNetworks] = [new Counts(), new Counts()]
   const hasRoom = ({ owner, network }: Waiting) =>
     running.of(owner) < ofOwner && inNetworks.of(network) < ofNetwork
-  const times = createTimes()
+  const times = createTimes(credit)
   const waitingFor = (part: string) => [...waiting].filter((one) => (one.part ?? one.sender) === part).length
   const next = () => {
     while (running.total < atOnce) {
@@ -88,7 +90,7 @@ export function createFairPlaces({
   ): Promise<T> => {
     gone?.throwIfAborted()
     if (waitingFor(part ?? sender) >= mostWaiting) throw tryAgain()
-    const asker = { owner, network, sender, part, asked: times.now() - CREDIT_MS }
+    const asker = { owner, network, sender, part, asked: times.now() - credit }
     await turnOf(asker, gone)
     const begun = performance.now()
     try {
@@ -111,7 +113,7 @@ interface Timed extends Asker {
  * The time that each owner, network and sender has used. The clock shows how much time the owner of the
  * latest work had used when that work began.
  */
-function createTimes() {
+function createTimes(credit: number) {
   const used = new Map<string, number>()
   let clock = 0
   const usedBy = (name: string) => used.get(name) ?? 0
@@ -137,8 +139,7 @@ function createTimes() {
       used.set(ofOwner(one.owner), end)
       used.set(ofNetwork(one.network), end)
       used.set(ofSender(one.sender), Math.max(one.asked, usedBy(ofSender(one.sender))) + ms)
-      if (used.size > MANY)
-        for (const [name, until] of used) if (until <= clock - CREDIT_MS) used.delete(name)
+      if (used.size > MANY) for (const [name, until] of used) if (until <= clock - credit) used.delete(name)
     },
   }
 }
