@@ -168,6 +168,22 @@ test('Only one of two simultaneous launches to the same people succeeds', async 
   expect(sent.sort()).toEqual([0, 6])
 })
 
+test('A launch and a simultaneous invitation of late joiners both succeed', async ({ skip }) => {
+  skip('folder' in inject('database'), 'one session takes the calls in turn')
+  const company = await startCompany()
+  await addTeam(company, crowd(5))
+  const { uuid } = await scheduledSurvey(company)
+  const params = { uuid }
+  const answers = await whileHeld(
+    (tx) => tx.selectFrom('surveys').select('id').where('uuid', '=', uuid).forUpdate().execute(),
+    [
+      () => company.as.admin(surveys.launch, { params }),
+      () => company.as.manager(surveys.inviteLateJoiners, { params }),
+    ],
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+})
+
 test('A launch is refused if a simultaneous deletion leaves too few people', async () => {
   const company = await startCompany()
   const { people } = await addTeam(company, crowd(5))

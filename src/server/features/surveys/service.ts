@@ -15,7 +15,7 @@ import { AppError, found } from '#server/platform/core/app-error.ts'
 import { createDoors } from '#server/platform/core/doors.ts'
 import { json } from '#server/platform/database/db.ts'
 import { changeInPlace, createCompanyPlaces } from '#server/platform/http/company-places.ts'
-import { countUnreachable } from './audience.ts'
+import { countUnreachable, holdLaunches } from './audience.ts'
 import { inviteMore, lastReasonsAgainst, launch, reasonsOnceScheduled } from './launch.ts'
 import { askedBeside, askedElsewhere, askedRecently, askedTwice } from './mailboxes.ts'
 import { isLastShared, listSurveys, lockSurvey, type SurveyRow, surveyByUuid } from './queries.ts'
@@ -194,6 +194,8 @@ async function readAnswers(
  */
 export async function launchSurvey(ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) {
   await transaction(ctx, async (tx) => {
+    // Before the survey, like `inviteLateJoiners`. Otherwise, the two calls could wait for each other.
+    await holdLaunches(tx.db, scope.companyId)
     const survey = found(await lockSurvey(tx.db, scope, uuid))
     if (survey.status !== 'scheduled') throw conflict('Only a scheduled survey can be launched')
     const reasons = await lastReasonsAgainst(tx, survey, caller)
