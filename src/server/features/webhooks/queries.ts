@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
 import type { CompanyScope } from '#server/platform/core/access.ts'
 import { type Db, json } from '#server/platform/database/db.ts'
 import { MAIL_ON_HOLD } from '#server/platform/database/switches.ts'
@@ -28,6 +29,22 @@ export const deliveriesOf = (db: Db, webhookId: number) =>
     .orderBy('id', 'desc')
     .limit(LISTED)
     .execute()
+
+/**
+ * Inserts a delivery to each of these webhooks. Waits for any that is being deleted or changed, and leaves it
+ * out if it is gone.
+ */
+export async function insertDeliveries(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { event, data }: Pick<WebhookDeliveriesTable, 'event' | 'data'>,
+  receivers: RawBuilder<unknown>,
+) {
+  const { rows } = await sql<{ uuid: string }>`
+    insert into webhook_deliveries (webhook_id, event, data, created_at, due_at)
+    select id, ${event}::text, ${data && JSON.stringify(data)}::json, ${now}::timestamptz, ${now}::timestamptz
+    from webhooks where ${receivers} for key share returning uuid`.execute(db)
+  return rows
+}
 
 /** Drops a webhook's waiting deliveries. */
 export const dropWaiting = (db: Db, webhookId: number, failure: string) =>

@@ -12,6 +12,7 @@ import {
   deliveriesOf,
   dropWaiting,
   forgetDeliveries,
+  insertDeliveries,
   lockWebhook,
   type WebhookRow,
   webhookById,
@@ -24,10 +25,8 @@ export type EventProps = Record<string, string | number | null>
 
 /** Inserts an event's deliveries, in the same transaction as the change that causes the event. */
 export async function announce(tx: Context, companyId: number, event: WebhookEvent, data: EventProps) {
-  await sql`
-    insert into webhook_deliveries (webhook_id, event, data, created_at, due_at)
-    select id, ${event}::text, ${JSON.stringify(data)}::json, ${tx.now}::timestamptz, ${tx.now}::timestamptz
-    from webhooks where company_id = ${companyId} and active and ${event}::text = any(events)`.execute(tx.db)
+  const receivers = sql`company_id = ${companyId} and active and ${event}::text = any(events)`
+  await insertDeliveries(tx, { event, data }, receivers)
 }
 
 /** The company that the webhook belongs to, and the caller. */
@@ -161,13 +160,9 @@ export async function rotateSecret(ctx: Context, owner: Owner, id: number) {
  * Sends a test event immediately, without retries, even if the webhook is switched off. The result appears in
  * the list of deliveries.
  */
-export async function sendTest({ db, now }: Context, id: number) {
-  const { uuid } = await db
-    .insertInto('webhook_deliveries')
-    .values({ webhook_id: id, event: 'test', data: null, created_at: now, due_at: now })
-    .returning('uuid')
-    .executeTakeFirstOrThrow()
-  return { id: nameOf(uuid) }
+export async function sendTest(ctx: Context, id: number) {
+  const [delivery] = await insertDeliveries(ctx, { event: 'test', data: null }, sql`id = ${id}`)
+  return { id: nameOf(found(delivery).uuid) }
 }
 
 export async function readDeliveries({ db }: Context, id: number) {
