@@ -28,6 +28,23 @@ async function configure(says: typeof model.behaviour.says, url = model.url) {
 
 const forInsights = (instructions: string) => instructions.includes('key insights')
 
+test('Characters that cannot be stored are removed from the model’s texts', async () => {
+  const survey = await completeSurvey(team('baker', 5))
+  await configure((instructions) =>
+    forInsights(instructions) ? '<p>All\0 \ud800answered.</p>' : '<ol><li><strong>T\0alk.</strong></li></ol>',
+  )
+  const { as, params } = survey
+  expect(await as.admin(reports.read, { params, body: { regenerate: true } })).toMatchObject({
+    status: 200,
+    reply: {
+      data: {
+        key_insights: '<p>All answered.</p>',
+        suggested_actions: '<ol><li><strong>Talk.</strong></li></ol>',
+      },
+    },
+  })
+})
+
 test('The model writes both texts from published numbers and current prompts', async () => {
   const survey = await completeSurvey({ ...team('baker', 5, ["Bakery, O'Hara's"]), ...team('other', 6) })
   const { as, params } = survey

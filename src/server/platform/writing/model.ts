@@ -1,4 +1,5 @@
 import type { Config } from '../core/config.ts'
+import { storable } from '../core/json.ts'
 import { fetchThere } from '../outgoing/fetch-there.ts'
 
 export interface Question {
@@ -13,7 +14,7 @@ const ATTEMPTS = 2
 
 /**
  * Asks a language model on any server with an OpenAI-compatible API: one question, one answer, no tools.
- * Throws if the model fails twice or refuses.
+ * Throws if the model fails twice or refuses. The answer has no characters that cannot be stored.
  */
 export async function askModel(
   config: Config,
@@ -42,7 +43,7 @@ export async function askModel(
     })
   for (let attempt = 1; ; attempt++) {
     try {
-      return (await ask()).text
+      return storable((await ask()).text)
     } catch (error) {
       if (attempt === ATTEMPTS || !mayPass(error)) throw error
     }

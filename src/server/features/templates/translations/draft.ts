@@ -4,6 +4,7 @@ import { textsOf } from '#domain/translation.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
+import { parseJson } from '#server/platform/core/json.ts'
 import { askModel } from '#server/platform/writing/model.ts'
 import { draftTranslation } from '../jobs.ts'
 import { templateById } from '../queries.ts'
@@ -61,7 +62,7 @@ async function missingTexts({ db }: Context, { id, lang }: Named) {
 async function drafted({ config }: Context, { lang }: Named, piece: [path: string, english: string][]) {
   const props = Object.fromEntries(piece.map(([, english], index) => [String(index), english]))
   const answer = await askModel(config, { instructions: instructionsFor(lang), props }, PATIENCE_MS)
-  const texts = Answer.parse(JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)))
+  const texts = Answer.parse(parseJson(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)))
   return piece.flatMap(([path], index): [string, string][] => {
     const text = texts[String(index)]?.trim()
     return text ? [[path, text]] : []

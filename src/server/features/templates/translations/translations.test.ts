@@ -159,7 +159,7 @@ test('A model drafts missing translations, which stay marked until edited', asyn
   const { config, jobsDone } = await world()
   Object.assign(config, { LLM_BASE_URL: model.url, LLM_MODEL: 'a-model' })
   model.behaviour.says = () =>
-    JSON.stringify({ 0: 'Uno', 1: 'Dos {company}', 2: 'Tres', 3: 'Cuatro', 4: 'Cinco' })
+    JSON.stringify({ 0: 'Uno', 1: 'Dos {company}', 2: 'Tres', 3: 'Cuatro', 4: 'Cin\0co' })
   await save({ name: 'Dos preguntas' })
   expect(await draft()).toMatchObject({ status: 202 })
   await jobsDone()
