@@ -12,12 +12,13 @@ const RECORD_MS = 5_000
 
 /**
  * How many names are looked up at once, so that hostile replies do not keep the thread busy for long.
- * Deliveries and scheduled checks have places of their own, so that people need not wait for them.
+ * Deliveries and scheduled checks have places of their own, so that people need not wait for them. A network has
+ * one place more than a company, so that one company cannot hold up another in the same network.
  */
 const inPlace = {
-  calls: createFairPlaces({ atOnce: 8, ofOwner: 2, ofNetwork: 2 }),
+  calls: createFairPlaces({ atOnce: 12, ofOwner: 2, ofNetwork: 3 }),
   deliveries: createFairPlaces({ atOnce: 8, ofOwner: 2 }),
-  checks: createFairPlaces({ atOnce: 8, ofOwner: 2, ofNetwork: 2 }),
+  checks: createFairPlaces({ atOnce: 12, ofOwner: 2, ofNetwork: 3 }),
   scheduledChecks: createFairPlaces({ atOnce: 4, ofOwner: 2 }),
 }
 type Kind = keyof typeof inPlace
