@@ -56,7 +56,9 @@ export class Connections {
 
   #open(socket: Socket) {
     const { most, isBehindProxy } = this.#limits
-    const address = socket.remoteAddress ?? ''
+    const address = socket.remoteAddress
+    // Without an address, the client has gone, and no limit for its network would apply to what it has sent.
+    if (address === undefined) return void socket.destroy()
     const site = isBehindProxy ? '' : siteOf(address)
     const isFull = this.isFull(address)
     if (this.#held.total >= most) this.#closeIdle('all', this.#idleSince.keys())

@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate, setTimeout } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from './listen.ts'
@@ -97,4 +98,32 @@ test('A full network’s connections are refused before the server sees them', a
   const before = accepted
   connect('127.0.0.2')
   await expect.poll(() => accepted).toBeGreaterThan(before)
+})
+
+/** Connects, sends a request and resets the connection at once, 200 times. */
+const RESETTING = `
+  const net = require('node:net')
+  const { workerData: port, parentPort } = require('node:worker_threads')
+  let left = 200
+  for (let at = 0; at < 200; at++) {
+    const socket = net.connect(port, '127.0.0.1', () => {
+      socket.write('GET / HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n', () => socket.resetAndDestroy())
+    })
+    socket.on('error', () => {}).on('close', () => --left === 0 && parentPort.postMessage('done'))
+  }`
+
+test('No request is answered whose client has gone before its address was known', async () => {
+  const { app, site, port } = await startServer()
+  const addresses: unknown[] = []
+  app.server.on('request', ({ socket }: { socket: net.Socket }) => addresses.push(socket.remoteAddress))
+  const worker = new Worker(RESETTING, { eval: true, workerData: port })
+  onTestFinished(() => void worker.terminate())
+  await once(worker, 'online')
+  // The event loop accepts nothing while it is busy.
+  const end = performance.now() + 1_000
+  while (performance.now() < end);
+  await once(worker, 'message')
+  await setTimeout(200)
+  expect(addresses).not.toContain(undefined)
+  expect(await (await fetch(site)).text()).toBe('quick')
 })

@@ -21,11 +21,7 @@ export async function listen(app: FastifyInstance, { port, host }: { port: numbe
   await requireFree({ port, host })
   const blockList = fullNetworksOf(app.server)
   const options = { allowHalfOpen: true, noDelay: true, ...(blockList && { blockList }) }
-  const serve = (socket: net.Socket) => {
-    // Without an address, the client has gone, and no limit for its network would apply.
-    if (socket.remoteAddress === undefined) socket.destroy()
-    else app.server.emit('connection', socket)
-  }
+  const serve = (socket: net.Socket) => app.server.emit('connection', socket)
   const others = Array.from({ length: SOCKETS - 1 }, () =>
     net
       .createServer(options, serve)
