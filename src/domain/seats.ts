@@ -48,6 +48,12 @@ export const readersFrom = (
   representatives: asksWholeCompany && seats.some(({ representative }) => representative),
 })
 
+/** The same readers, but nobody with a seat may read the full report. */
+export const readersOfTeams = ({ leads }: Readers): Readers => ({
+  leads: leads === 'none' ? 'none' : 'team',
+  representatives: false,
+})
+
 /** Whether the seat may read a team's reports. */
 export const readsTeam = (readers: Readers | null, { tags }: Seat, tagId: number): boolean =>
   readers !== null && readers.leads !== 'none' && tags.includes(tagId)

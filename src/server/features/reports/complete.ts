@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readersOfTeams } from '#domain/seats.ts'
 import { confirmedOwnerOf } from '#server/features/companies/queries.ts'
 import { dropSpareCards, dropUnprintedDecks } from '#server/features/decks/queries.ts'
 import { manageLink } from '#server/features/surveys/emails.tsx'
@@ -15,6 +16,7 @@ import { audit } from '#server/platform/audit.ts'
 import { type Context, transaction } from '#server/platform/context.ts'
 import type { Caller, CompanyScope } from '#server/platform/core/access.ts'
 import { AppError, found } from '#server/platform/core/app-error.ts'
+import { json } from '#server/platform/database/db.ts'
 import { createCompanyPlaces } from '#server/platform/http/company-places.ts'
 import { post } from '#server/platform/mail/outbox.ts'
 import { reportBug } from '#server/platform/operations/sentry.ts'
@@ -147,6 +149,8 @@ async function complete(tx: Context, survey: SurveyRow) {
       sent_number,
       completed_number,
       asks_whole_company,
+      // The full report would be about a team.
+      ...(survey.readers && !asks_whole_company && { readers: json(readersOfTeams(survey.readers)) }),
       ...over,
     })
     .where('id', '=', survey.id)

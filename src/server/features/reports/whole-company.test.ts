@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { billing } from '#contract/billing.ts'
+import { reports } from '#contract/reports.ts'
 import { surveys } from '#contract/surveys.ts'
 import { recipients } from '#contract/team.ts'
 import { DAY_MS } from '#domain/durations.ts'
@@ -11,7 +12,7 @@ import { seatOf } from '#test/members.ts'
 import { type Sent, startTeam } from '#test/one-person.ts'
 import { reportOf, submitBy } from '#test/report.ts'
 import { directoryOf, entraUser, PATCH_OP } from '#test/scim.ts'
-import { resetClock, START, world } from '#test/start.ts'
+import { call, resetClock, START, world } from '#test/start.ts'
 import { scheduledSurvey, templateOf } from '#test/survey.ts'
 
 afterEach(resetClock)
@@ -88,10 +89,14 @@ test('Deleting all other teams before the launch gives no share for a team', asy
 
 test('Deleting all other teams after the launch gives no share for a team', async () => {
   const all = peopleAt('deletion-late.example', 40)
-  const survey = await launched(await started(all))
+  const team = await started(all)
+  const rep = await seatOf(team, 'rep', { representative: true })
+  const survey = await launched(team)
   const stay = emailsOf(all.slice(0, 10))
   await deleteOthers(survey, stay)
   expect(await answered(survey, stay)).toMatchObject(WITHHELD)
+  const asked = { params: survey.params, body: { tag_id: null } }
+  expect(await call(rep, reports.read, asked)).toMatchObject({ status: 404 })
 })
 
 test('Deactivating all other teams in a directory gives no share for a team', async () => {
