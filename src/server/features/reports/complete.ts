@@ -140,7 +140,7 @@ async function complete(tx: Context, survey: SurveyRow) {
     cards_over_people = 0,
   } = found(reports.find(({ tag_id }) => tag_id === null))
   const over = { cards_over, cards_over_people }
-  const asks_whole_company = survey.asks_whole_company && (await keepsMostPeople(tx.db, survey.id))
+  const asks_whole_company = survey.asks_whole_company && (await keepsMostPeople(tx.db, survey))
   await tx.db
     .updateTable('surveys')
     .set({

@@ -205,3 +205,13 @@ test('Late joiners do not make a shortened survey one of the whole company', asy
   expect(joined.reply).toMatchObject({ sent_number: 40 })
   expect(await answered(survey, emailsOf(all.slice(0, 10)))).toMatchObject(WITHHELD)
 })
+
+test('Late joiners do not make up for people who were deleted', async () => {
+  const all = peopleAt('invented.example', 40)
+  const survey = await launched(await started(all))
+  const stay = emailsOf(all.slice(0, 10))
+  await deleteOthers(survey, stay)
+  await survey.sync([...all.slice(0, 10), ...peopleAt('invented.example', 160, 100)])
+  await survey.as.manager(surveys.inviteLateJoiners, { params: survey.params })
+  expect(await answered(survey, stay)).toMatchObject(WITHHELD)
+})

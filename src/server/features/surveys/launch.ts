@@ -106,6 +106,7 @@ export async function launch(tx: Context, survey: SurveyRow, actor: { email: str
   const invited = await invite(tx, { ...survey, ...fixed })
   if (invited < min_group_size || (asks_whole_company && !(await isWholeCompany(tx, survey, invited))))
     throw new AppError('not_ready', 'The team has just changed. Please try again')
+  await tx.db.updateTable('surveys').set({ launched_to: invited }).where('id', '=', survey.id).execute()
   await tx.jobs.enqueue(tx, keepEarlierOutcomes, { survey_id: survey.id }, survey.company_id)
   await tx.jobs.enqueue(tx, makeRoom, { company_id: survey.company_id }, survey.company_id)
   await audit(tx, { action: 'survey_launched', actor, companyId: survey.company_id, target: survey.uuid })

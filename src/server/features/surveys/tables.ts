@@ -37,6 +37,11 @@ export interface SurveysTable {
    */
   asks_whole_company: boolean | null
   /**
+   * How many people it was sent to at the launch, without late joiners. Null before the launch, and for surveys
+   * that went out before this column.
+   */
+  launched_to: number | null
+  /**
    * Which kinds of seats may read its reports. Fixed at launch. Null before the launch, and for surveys that
    * went out before there were seats.
    */

@@ -69,15 +69,20 @@ function peopleBehind({ mailboxes, isStopped, isListed }: Person): number {
 }
 
 /**
- * Whether most of the people whom a survey asked have stayed in the team's data. People who have been deleted can no
- * longer answer. So a manager could ask everybody, and then delete everybody outside one team.
+ * Whether most of the people to whom a survey was sent at its launch have stayed in the team's data. People who have
+ * been deleted can no longer answer. So a manager could ask everybody, and then delete everybody outside one team.
+ * Late joiners do not make up for them, because they may have been invented.
  */
-export const keepsMostPeople = async (db: Db, surveyId: number): Promise<boolean> => {
-  const { asked, kept } = await db
+export async function keepsMostPeople(
+  db: Db,
+  { id, launched_to }: Pick<SurveyRow, 'id' | 'launched_to'>,
+): Promise<boolean> {
+  const { all, kept } = await db
     .selectFrom('survey_requests')
-    .select(({ fn }) => [fn.countAll<number>().as('asked'), fn.count<number>('recipient_id').as('kept')])
-    .where('survey_id', '=', surveyId)
+    .select(({ fn }) => [fn.countAll<number>().as('all'), fn.count<number>('recipient_id').as('kept')])
+    .where('survey_id', '=', id)
     .where('deck_id', 'is', null)
     .executeTakeFirstOrThrow()
-  return isMostOfCompany(Number(kept), Number(asked))
+  const asked = launched_to ?? Number(all)
+  return isMostOfCompany(asked - (Number(all) - Number(kept)), asked)
 }
