@@ -102,6 +102,23 @@ test('Any survey page deletes what a browser kept of a survey that has ended', a
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
+test('Coming back shows the review, whether the last comment was written or skipped', async ({ page }) => {
+  for (const comment of ['ok', null]) {
+    const { link } = await runningSurvey()
+    await page.goto(link)
+    await saveChoices(page, link)
+    await page.goto(link)
+    if (comment) await page.getByRole('textbox').fill(comment)
+    await page.getByRole('button', { name: comment ? 'Next' : 'Skip', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Review your answers' })).toBeVisible()
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Review your answers' })).toBeVisible()
+    await submitAnswers(page)
+    expect(await answersOn(page)).toEqual([])
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
 test('Only the tab used last answers, and it shows what the others saved', async ({ page, context }) => {
   const { link } = await runningSurvey()
   await page.goto(link)

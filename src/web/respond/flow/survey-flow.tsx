@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { EmployeeSurvey } from '#contract/respond.ts'
 import { unanswered } from '#domain/answers.ts'
 import { cardAt, firstUnanswered, next, progress, questionNumber } from '#domain/question-flow.ts'
+import type { Template } from '#domain/template.ts'
 import { fetchBesideWords } from '#web/respond/inputs/text-answer.tsx'
 import type { Device } from '#web/respond/saving/device.ts'
 import type { Link } from '#web/respond/saving/link.ts'
@@ -37,9 +38,7 @@ export function SurveyFlow(props: SurveyFlowProps) {
   const book = useAnswers({ survey, link, device, onLost })
   const answered = new Set(book.answers.keys())
 
-  useState(() => {
-    if (cardAt(template, positionHere()).at === 'intro') startAt(firstUnanswered(template, answered))
-  })
+  useStart(template, new Set([...answered, ...device.skipped()]))
   const { position, isBackwards } = usePosition()
   const card = cardAt(template, position)
   const key = JSON.stringify(position)
@@ -98,6 +97,16 @@ export function SurveyFlow(props: SurveyFlowProps) {
         />
       )
   }
+}
+
+/**
+ * Continues after the questions that were answered or skipped. Somebody who skips a comment again would send
+ * one more request than somebody who has written one.
+ */
+function useStart(template: Template, passed: ReadonlySet<number>) {
+  useState(() => {
+    if (cardAt(template, positionHere()).at === 'intro') startAt(firstUnanswered(template, passed))
+  })
 }
 
 function useBesideWords(hasBegun: boolean) {

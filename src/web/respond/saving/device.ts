@@ -16,6 +16,10 @@ export interface Device {
   draft(question: number): string | null
   keepDraft(question: number, draft: string): void
   dropDraft(question: number): void
+  /** Questions that were left without an answer. Nobody needs to see them again. */
+  skipped(): number[]
+  keepSkipped(question: number): void
+  dropSkipped(question: number): void
   /** The language chosen on this device. Null if none was chosen. */
   language(): string | null
   keepLanguage(language: string): void
@@ -55,12 +59,18 @@ export function openDevice(link: Own, storage: Keys | null): Device {
   const tabKey = `${prefix}tab`
   const unsentKey = (question: number) => `${prefix}answer/${question}`
   const draftKey = (question: number) => `${prefix}draft/${question}`
+  const skippedKey = (question: number) => `${prefix}skipped/${question}`
   // Also keeps what is on this page's cards in memory, in case storage is full.
   const drafts = new Map<number, string>()
   const ours = () =>
     Array.from({ length: keys.length }, (_, index) => keys.key(index) ?? '').filter((key) =>
       key.startsWith(prefix),
     )
+
+  const questionsUnder = (kind: string) =>
+    ours()
+      .filter((key) => key.startsWith(prefix + kind))
+      .map((key) => Number(key.slice(key.lastIndexOf('/') + 1)))
 
   const isKnown = keys.getItem(secretKey) !== null
   const own = newSecret()
@@ -72,10 +82,7 @@ export function openDevice(link: Own, storage: Keys | null): Device {
     secret: () => keys.getItem(secretKey) ?? own,
     isKnown,
     lasts: storage !== null && keys.getItem(secretKey) !== null,
-    unsent: () =>
-      ours()
-        .filter((key) => key.startsWith(`${prefix}answer/`))
-        .map((key) => [Number(key.slice(key.lastIndexOf('/') + 1)), keys.getItem(key) ?? '']),
+    unsent: () => questionsUnder('answer/').map((id) => [id, keys.getItem(unsentKey(id)) ?? '']),
     keepUnsent: (question, answer) => keep(keys, unsentKey(question), answer),
     dropUnsent: (question, answer) => {
       if (keys.getItem(unsentKey(question)) === answer) keys.removeItem(unsentKey(question))
@@ -89,6 +96,9 @@ export function openDevice(link: Own, storage: Keys | null): Device {
       drafts.delete(question)
       keys.removeItem(draftKey(question))
     },
+    skipped: () => questionsUnder('skipped/'),
+    keepSkipped: (question) => keep(keys, skippedKey(question), 'true'),
+    dropSkipped: (question) => keys.removeItem(skippedKey(question)),
     language: () => keys.getItem(languageKey),
     keepLanguage: (language) => keep(keys, languageKey, language),
     keepEnd: (end) => keep(keys, endKey, end),

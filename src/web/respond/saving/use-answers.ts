@@ -76,6 +76,7 @@ export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook 
     outbox,
     give: ({ id }, answer) => {
       device.dropDraft(id)
+      device.dropSkipped(id)
       setAnswers((latest) => new Map(latest).set(id, answer))
       // Stores the answer even without an outbox, so that it survives a language switch.
       if (outbox) outbox.put(id, answer)
@@ -83,6 +84,7 @@ export function useAnswers({ survey, link, device, onLost }: Parts): AnswerBook 
     },
     withdraw: ({ id, optional }) => {
       device.dropDraft(id)
+      if (optional) device.keepSkipped(id)
       const before = answers.get(id)
       setAnswers((latest) => new Map([...latest].filter(([question]) => question !== id)))
       if (outbox && optional) outbox.put(id, '')
