@@ -113,8 +113,7 @@ test('The kiosk clears one person’s answers before the next person', async ({ 
   await page.clock.runFor(2_000)
   await expect(page.getByText(/Everything on this screen will be deleted in \d+ seconds/)).toBeVisible()
   await picture(page, 'kiosk-idle')
-  // A real click moves the pointer first, which closes the dialog.
-  await page.getByRole('button', { name: 'I’m still here' }).dispatchEvent('click')
+  await page.getByRole('button', { name: 'I’m still here' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await page.clock.runFor(62_000)
   await expect(codeField(page)).toHaveValue('')
@@ -152,6 +151,51 @@ test('The kiosk clears one person’s answers before the next person', async ({ 
   await expect(page.getByRole('link', { name: 'Call 116 123' })).toBeVisible()
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(codeField(page)).toHaveValue('')
+})
+
+test('The kiosk’s buttons clear or keep the answers, and choose nothing below them', async ({
+  newcomer: page,
+}) => {
+  const { codes } = await surveyByCards(1)
+  await page.clock.install()
+  await page.goto('/a?kiosk')
+  const asked = page.getByRole('alertdialog')
+  const chosen = () =>
+    page
+      .getByRole('radio')
+      .evaluateAll((radios: HTMLInputElement[]) => radios.map(({ checked }) => checked).indexOf(true))
+  const [wipe, stay] = ['Delete now', 'I’m still here'].map((name) => page.getByRole('button', { name }))
+  const ways = {
+    mouse: (button = wipe) => button?.click(),
+    keyboard: (button = wipe) => button?.press('Enter'),
+    // A finger goes down and up before the browser makes a click.
+    slowly: async (button = wipe) => {
+      await button?.hover()
+      await page.mouse.down()
+      await page.clock.runFor(100)
+      await page.mouse.up()
+    },
+  }
+  for (const press of Object.values(ways)) {
+    await openByCode(page, codes[0] ?? '')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await answerCard(page)
+    const answer = await chosen()
+    expect(answer).toBeGreaterThanOrEqual(0)
+    await page.clock.runFor(41_000)
+    await expect(asked).toBeVisible()
+    await press(stay)
+    await expect(asked).toBeHidden()
+    expect(await chosen()).toBe(answer)
+    await page.clock.runFor(41_000)
+    await page.keyboard.press('Escape')
+    await expect(asked).toBeHidden()
+    await page.clock.runFor(41_000)
+    await expect(asked).toBeVisible()
+    await press(wipe)
+    await expect(codeField(page)).toHaveValue('')
+  }
 })
 
 test('The kiosk clears answers even if its clock goes back or it sleeps', async ({ newcomer: page }) => {

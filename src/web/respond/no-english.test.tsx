@@ -180,7 +180,7 @@ test('Translated opening, card and kiosk pages contain no English', () => {
     ['not sent', door(card.kiosk.notSent)],
     ['used', <LostPage key="3" words={card.lost} perhaps={false} onAgain={ignore} />],
     ['perhaps used', <LostPage key="4" words={card.lost} perhaps onAgain={ignore} />],
-    ['idle', <StillThere key="5" words={card.kiosk} seconds={10} onWipe={ignore} />],
+    ['idle', <StillThere key="5" words={card.kiosk} seconds={10} onStay={ignore} onWipe={ignore} />],
     [
       'thanks at a kiosk',
       <ThankYouPage key="6" after={<NextPerson label={card.kiosk.next} onNext={ignore} />} />,

@@ -27,7 +27,11 @@ export function CardPage({ link }: { link: Extract<Link, { page: 'card' }> }) {
 
   useScanned(view.at === 'door', open)
   useLeavingAsked(view.at === 'survey' && !isKiosk)
-  const left = useIdle(isKiosk && view.at !== 'opening', wipe)
+  const { left, stay } = useIdle({
+    isWatched: isKiosk && view.at !== 'opening',
+    isAsking: !isDoor,
+    onIdle: wipe,
+  })
   useLeftBehind(isKiosk, wipe)
 
   return (
@@ -60,7 +64,7 @@ export function CardPage({ link }: { link: Extract<Link, { page: 'card' }> }) {
         )}
       </HelpContext>
       {view.at === 'lost' && <LostPage words={card.lost} perhaps={view.perhaps} onAgain={wipe} />}
-      {left !== null && !isDoor && <StillThere words={card.kiosk} seconds={left} onWipe={wipe} />}
+      {left !== null && <StillThere words={card.kiosk} seconds={left} onStay={stay} onWipe={wipe} />}
     </WordsContext>
   )
 }

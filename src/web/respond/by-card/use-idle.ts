@@ -14,22 +14,32 @@ const SIGNS_OF_LIFE = [
   'touchmove',
 ] as const
 
+interface Watched {
+  isWatched: boolean
+  /** Whether a dialog asks before the time is up. Only its buttons then count as a sign of life. */
+  isAsking: boolean
+  onIdle(): void
+}
+
 /**
- * Seconds until all answers are cleared, counting down from twenty. Null while somebody is active. The time is
- * measured, because timers stop while a device sleeps.
+ * `left`: seconds until all answers are cleared, counting down from twenty. Null while somebody is active. The
+ * time is measured, because timers stop while a device sleeps.
  */
-export function useIdle(isWatched: boolean, onIdle: () => void): number | null {
+export function useIdle({ isWatched, ...parts }: Watched): { left: number | null; stay(): void } {
   const [left, setLeft] = useState<number | null>(null)
-  const wipe = useRef(onIdle)
-  wipe.current = onIdle
+  const latest = useRef(parts)
+  latest.current = parts
+  const stay = useRef(() => {})
 
   useEffect(() => {
     if (!isWatched) return
     let idleMs = 0
     let last = readClocks()
+    let isAsked = false
     const reset = () => {
       idleMs = 0
       last = readClocks()
+      isAsked = false
       setLeft(null)
     }
     const look = () => {
@@ -37,16 +47,19 @@ export function useIdle(isWatched: boolean, onIdle: () => void): number | null {
       idleMs += msBetween(last, now)
       last = now
       const seconds = IDLE_SECONDS - Math.floor(idleMs / SECOND_MS)
-      if (seconds <= 0) {
-        reset()
-        wipe.current()
-      } else setLeft(seconds <= WARNING_SECONDS ? seconds : null)
+      isAsked = latest.current.isAsking && seconds <= WARNING_SECONDS
+      setLeft(isAsked ? seconds : null)
+      if (seconds > 0) return
+      reset()
+      latest.current.onIdle()
     }
     // Looks first, because the touch may have woken a device that slept for too long.
     const isHere = () => {
+      const wasAsked = isAsked
       look()
-      reset()
+      if (!wasAsked) reset()
     }
+    stay.current = reset
     const timer = setInterval(look, SECOND_MS)
     for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, isHere, { passive: true })
     return () => {
@@ -56,7 +69,7 @@ export function useIdle(isWatched: boolean, onIdle: () => void): number | null {
     }
   }, [isWatched])
 
-  return left
+  return { left, stay: () => stay.current() }
 }
 
 const readClocks = () => ({ date: Date.now(), steady: performance.now() })
