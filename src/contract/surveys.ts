@@ -69,6 +69,8 @@ export const Survey = SurveySummary.extend({
   asked_elsewhere: z.number(),
   /** Those in an earlier survey to compare with, and days since its launch. Null if none, or once complete. */
   asked_recently: z.object({ people: z.number(), days: z.number() }).nullable(),
+  /** True before the launch if it is for everybody, but would miss many of the people recently on the list. */
+  misses_many: z.boolean(),
   /** The number of people in the audience to whom an earlier email bounced. 0 after the launch. */
   unreachable: z.number(),
   /** The first London day on which the audience may be asked. Null after the launch, or if it is today. */

@@ -68,7 +68,7 @@ async function deleteOthers({ as, list }: Team, stay: string[]) {
   expect(await as.manager(recipients.removeMany, { body: { ids } })).toMatchObject({ reply: { people: 30 } })
 }
 
-test('A list cut to one team and restored gives no share for the team', async () => {
+test('No share is shown for a team if the list was cut to it and restored', async () => {
   const all = peopleAt('sync.example', 40)
   const team = await started(all)
   for (const from of [0, 10, 20]) {
@@ -77,6 +77,19 @@ test('A list cut to one team and restored gives no share for the team', async ()
     expect(data).toMatchObject(WITHHELD)
     await team.sync(all)
   }
+})
+
+test('Before the launch, the survey says whether it misses many people', async () => {
+  const all = peopleAt('ahead.example', 40)
+  const team = await started(all)
+  const template_id = await templateOf(team, HSE)
+  const { uuid } = await scheduledSurvey(team, { template_id })
+  const missesMany = async () => (await team.as.manager(surveys.one, { params: { uuid } })).reply.misses_many
+  expect(await missesMany()).toBe(false)
+  await team.sync(all.slice(0, 10))
+  expect(await missesMany()).toBe(true)
+  await team.sync(all)
+  expect(await missesMany()).toBe(false)
 })
 
 test('Deleting all other teams before the launch gives no share for a team', async () => {
@@ -112,7 +125,7 @@ test('Deactivating all other teams in a directory gives no share for a team', as
   expect(await surveyed(team, emails)).toMatchObject(WITHHELD)
 })
 
-test('Ids that move from people who left to one team give no share for it', async () => {
+test('No share is shown for a team that gets the ids of people who left', async () => {
   const all = peopleAt('ids.example', 40)
   const team = await started(all)
   const ten = all.slice(0, 10)
@@ -155,7 +168,7 @@ test('People who have stopped our emails do not count against a survey', async (
   expect(await surveyed(team, emailsOf(all.slice(0, 10)))).toMatchObject(SHOWN)
 })
 
-test('A stopped address that moves through the list excludes nobody else', async () => {
+test('Giving a stopped person’s id to other people does not exclude them', async () => {
   const all = peopleAt('moved.example', 20)
   const ten = all.slice(0, 10)
   const team = await started(all)
@@ -188,14 +201,14 @@ test('A representative may not read the full report on a shortened list', async 
   }
 })
 
-test('Printed cards count neither for nor against a survey of everybody', async () => {
+test('Printed cards do not affect whether a survey asks the whole company', async () => {
   const all = peopleAt('cards.example', 10)
   const survey = await launched(await started(all))
   await printedDeck(survey, { tag_ids: [], number: 30 })
   expect(await answered(survey, emailsOf(all))).toMatchObject({ recipients: 40, ...SHOWN })
 })
 
-test('Late joiners do not make a shortened survey one of the whole company', async () => {
+test('Late joiners do not turn one team’s survey into a whole-company one', async () => {
   const all = peopleAt('late.example', 40)
   const team = await started(all)
   await team.sync(all.slice(0, 10))

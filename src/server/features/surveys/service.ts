@@ -32,6 +32,7 @@ import {
 } from './requests.ts'
 import { checklist, isAhead, isOver, type Reader, shownAsOf } from './rules.ts'
 import { refuseTooMany } from './too-many.ts'
+import { asksWholeCompanyNow } from './whole-company.ts'
 
 export { peopleRead } from './audience.ts'
 export { asIfLaunched } from './if-launched.ts'
@@ -90,6 +91,7 @@ export async function readSurvey(
     still_open: isAhead(survey) ? await reasonsOnceScheduled(ctx, survey, { checks: [], asking }) : [],
     asked_elsewhere: survey.status === 'active' ? (askedElsewhere(asking)?.people ?? 0) : 0,
     asked_recently: askedRecently(asking, survey, ctx.now),
+    misses_many: isAhead(survey) && survey.tag_ids.length === 0 && !(await asksWholeCompanyNow(ctx, survey)),
     unreachable: isAhead(survey) ? await countUnreachable(ctx, survey) : 0,
     earliest_date: isAhead(survey) ? (askedTwice(asking, londonDate(ctx.now))?.from ?? null) : null,
     picks_up_last: isAhead(survey) && (await isLastShared(ctx.db, survey.company_id)),
@@ -194,7 +196,7 @@ async function readAnswers(
  */
 export async function launchSurvey(ctx: Context, scope: CompanyScope, caller: Caller, uuid: string) {
   await transaction(ctx, async (tx) => {
-    // Before the survey, like `inviteLateJoiners`. Otherwise, the two calls could wait for each other.
+    // Locked before the survey, as in `inviteLateJoiners`. Otherwise, the two calls could deadlock.
     await holdLaunches(tx.db, scope.companyId)
     const survey = found(await lockSurvey(tx.db, scope, uuid))
     if (survey.status !== 'scheduled') throw conflict('Only a scheduled survey can be launched')

@@ -9,6 +9,7 @@ import { Screen } from '#web/ui/layout/screen.tsx'
 import { AskedRecently } from './asked-recently.tsx'
 import { DownloadCsv } from './download-csv.tsx'
 import { OnHoldNotice } from './held-notice.tsx'
+import { MissesMany } from './misses-many.tsx'
 import { NextPanel } from './next-panel.tsx'
 import { PicksUpLast } from './picks-up-last.tsx'
 import { PreflightChecklist } from './preflight-checklist.tsx'
@@ -50,6 +51,7 @@ export function SurveyPage({ after, beside }: SurveyPageProps) {
     >
       {survey.held && <OnHoldNotice survey={survey} />}
       {isAhead && <AskedRecently survey={survey} />}
+      {isAhead && <MissesMany survey={survey} />}
       {isAhead && <PicksUpLast survey={survey} />}
       <NextPanel survey={survey} />
       {survey.status === 'scheduled' && (
