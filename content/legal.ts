@@ -104,7 +104,7 @@ export const privacyPolicyPage: TrustText = {
     {
       heading: 'What your browser stores',
       paragraphs: [
-        'We use one cookie, which stops other sites from sending our forms in your name. In your browser’s own storage, we keep the fact that you are signed in, which company you are working in and, on survey pages, random values that show that it is the same browser and which tab you use, the language you chose, the day the survey ends and answers you have not submitted. We do not track you or show advertising.',
+        'We use one cookie, which stops other sites from sending our forms in your name. In your browser’s own storage, we keep the fact that you are signed in and which company you are working in. On survey pages, we also keep the language you chose, the day the survey ends, answers you have not submitted, and random values. The random values show that it is the same browser and which tab you use. We do not track you or show advertising.',
         'If our pages offer a help chat, it is run by another company, which can see that you are on the page. It is never loaded on survey pages.',
       ],
     },

@@ -153,7 +153,7 @@ test('The kiosk clears one person’s answers before the next person', async ({ 
   await expect(codeField(page)).toHaveValue('')
 })
 
-test('The kiosk’s buttons clear or keep the answers, and choose nothing below them', async ({
+test('The kiosk’s buttons clear or keep answers and select nothing below them', async ({
   newcomer: page,
 }) => {
   const { codes } = await surveyByCards(1)
@@ -270,9 +270,7 @@ test('A late reply at the kiosk does not change the next person’s page', async
   }
 })
 
-test('A language that arrives after the submission does not show the survey again', async ({
-  newcomer: page,
-}) => {
+test('A language that loads after submission does not reopen the survey', async ({ newcomer: page }) => {
   const { codes } = await surveyByCards(1, ['pl'])
   await page.goto('/a')
   await openByCode(page, codes[0] ?? '')

@@ -106,7 +106,7 @@ async function looksAsItShould(page: Page, name: string) {
   await page.setViewportSize(PHONE)
 }
 
-test('Answers that are saved during a switch of the language still show afterwards', async ({ page }) => {
+test('Answers saved during a language switch are still shown afterwards', async ({ page }) => {
   const { links } = await runningSurvey(1, { languages: ['pl'], isShort: true })
   const [link = ''] = links
   await page.goto(link)

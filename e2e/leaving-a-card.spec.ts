@@ -102,7 +102,7 @@ test('Any survey page deletes what a browser kept of a survey that has ended', a
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
-test('Coming back shows the review, whether the last comment was written or skipped', async ({ page }) => {
+test('Coming back shows the review, even if the last comment was skipped', async ({ page }) => {
   for (const comment of ['ok', null]) {
     const { link } = await runningSurvey()
     await page.goto(link)
@@ -119,7 +119,7 @@ test('Coming back shows the review, whether the last comment was written or skip
   }
 })
 
-test('Only the tab used last answers, and it shows what the others saved', async ({ page, context }) => {
+test('Only the tab in use can answer, and it shows what other tabs saved', async ({ page, context }) => {
   const { link } = await runningSurvey()
   await page.goto(link)
   const questions = await saveChoices(page, link)
@@ -155,7 +155,7 @@ test('Only the tab used last answers, and it shows what the others saved', async
   expect(await answersOn(second)).toEqual([])
 })
 
-test('Another server’s 404 deletes no answers, but the end of the survey does', async ({ page }) => {
+test('Answers are kept after a proxy’s 404 and deleted when the survey ends', async ({ page }) => {
   const { link, owner, uuid } = await runningSurvey(1, { isShort: true })
   await page.goto(link)
   await page.getByRole('button', { name: 'Start' }).click()

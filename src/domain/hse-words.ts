@@ -116,7 +116,7 @@ function explainShare(share: Share | null, { is_of_whole_company }: OfReport): s
   if (!is_of_whole_company) return `${OF_A_PART} ${WHAT_TO_DO}`
   const rule = `We show this share only for the whole company, and only if at least ${SHARE_OF_AT_LEAST} people are counted and at least ${SHARE_SAID_BY_AT_LEAST} of them answered sometimes, often or always. If people answered by e-mail and by card, the share includes only answers by e-mail.`
   return share === null
-    ? `We cannot show a number without the risk of identifying someone. This does not mean that nobody said it. ${rule} ${WHAT_TO_DO}`
+    ? `We cannot show a number without the risk of identifying someone. This does not mean that nobody gave these answers. ${rule} ${WHAT_TO_DO}`
     : `The share of people who answered sometimes, often or always. ${WHATEVER_THE_BAND} ${rule} ${WHAT_TO_DO}`
 }
 

@@ -149,7 +149,7 @@ async function complete(tx: Context, survey: SurveyRow) {
       sent_number,
       completed_number,
       asks_whole_company,
-      // The full report would be about a team.
+      // The remaining people may be a single team, so nobody with a seat may read the full report.
       ...(survey.readers && !asks_whole_company && { readers: json(readersOfTeams(survey.readers)) }),
       ...over,
     })

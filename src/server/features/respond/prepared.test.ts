@@ -3,7 +3,7 @@ import { isPrepared } from '#server/platform/database/prepared.ts'
 import { world } from '#test/start.ts'
 import { clearDraft, saveDraft } from './queries.ts'
 
-test('Saving and withdrawing an answer are both prepared, so that both take equally long', async () => {
+test('Saving and withdrawing an answer take equally long: both are prepared', async () => {
   const { database } = await world()
   const sent: string[] = []
   const db = database.db.withPlugin({

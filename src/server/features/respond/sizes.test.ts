@@ -48,7 +48,7 @@ test('The size of a reply does not show the language', async () => {
   }
 })
 
-test('An employer cannot make questions so long that a reply’s size shows an answer', async () => {
+test('An employer’s long questions cannot make reply sizes show an answer', async () => {
   const { params, linkOf, survey } = await launchedSurvey({ sam: [] })
   const { recipient_uuid, key } = linkOf('sam')
   const link = { key, device: 'a' }

@@ -20,7 +20,7 @@ export async function asksWholeCompanyNow(ctx: Context, survey: SurveyRow): Prom
 }
 
 /**
- * How many people were on the company's list in the last 70 days, and how many of them a survey of everybody can ask
+ * How many people were on the company's list in the last 70 days, and how many of them a survey can ask
  * now. Leaves out people who have stopped our emails.
  */
 export async function recentPeople({ db, now }: Context, { company_id }: Pick<SurveyRow, 'company_id'>) {
@@ -60,8 +60,8 @@ interface Person {
 }
 
 /**
- * Somebody on the list, or somebody who has stopped our emails, may have had one other address. Any more addresses
- * count as more people. Otherwise, a manager could give the ids of many people to one of them.
+ * Somebody on the list, or who has stopped our emails, may have had one other address. Any further addresses
+ * count as other people. Otherwise, a manager could hide many people by giving their ids to one person.
  */
 function peopleBehind({ mailboxes, isStopped, isListed }: Person): number {
   if (isListed) return Math.max(1, mailboxes - 1)
@@ -69,8 +69,8 @@ function peopleBehind({ mailboxes, isStopped, isListed }: Person): number {
 }
 
 /**
- * Whether most of the people to whom a survey was sent at its launch have stayed in the team's data. People who have
- * been deleted can no longer answer. So a manager could ask everybody, and then delete everybody outside one team.
+ * Whether most people who were asked at a survey's launch are still in the team's data. People who have
+ * been deleted cannot answer. So a manager could ask everybody, and then delete everybody outside one team.
  * Late joiners do not make up for them, because they may have been invented.
  */
 export async function keepsMostPeople(

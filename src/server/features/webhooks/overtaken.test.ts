@@ -23,7 +23,7 @@ test('The test of a webhook that is being deleted gets a 404', async () => {
   expect(await whileChanging(deleting, testIt)).toMatchObject({ status: 404, error: 'not_found' })
 })
 
-test('An event is announced without a webhook that is being deleted', async () => {
+test('Announcing an event succeeds while a webhook is being deleted', async () => {
   const { company, deleting } = await start()
   const { begin } = await world()
   const announced = () => announce(begin(), company.id, 'survey.launched', {}).then(() => 'announced')

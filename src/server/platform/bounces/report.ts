@@ -33,7 +33,7 @@ const EQUALS = 61
  */
 const MOST_EQUALS = 10_000
 
-// Without credit, networks that have never sent a report are ahead by only one report each.
+// No credit: a network that has never sent a report can be only one report ahead of the others.
 const inPlace = createFairPlaces({ atOnce: 1, ofOwner: 1, waiting: MOST_SESSIONS, credit: 0 })
 
 const DELIVERY = ['message/delivery-status', 'message/global-delivery-status']

@@ -112,7 +112,7 @@ const RESETTING = `
     socket.on('error', () => {}).on('close', () => --left === 0 && parentPort.postMessage('done'))
   }`
 
-test('No request is answered whose client has gone before its address was known', async () => {
+test('A request is not served if its client left before its address was known', async () => {
   const { app, site, port } = await startServer()
   const addresses: unknown[] = []
   app.server.on('request', ({ socket }: { socket: net.Socket }) => addresses.push(socket.remoteAddress))

@@ -124,7 +124,7 @@ test('Lookups of one network’s companies leave places for other networks', asy
 test.each([
   ['one network', 3, 'their network'],
   ['scheduled checks', 8, undefined],
-])('Silent records of %s do not delay another company’s check', async (_, companies, site) => {
+])('Unanswered lookups of %s do not delay another company’s check', async (_, companies, site) => {
   const { servers } = await startCrowdedDns({
     'silent.example.org': { records: [], afterMs: 5_000 },
     'quick.example.org': { records: [text('proof=1')] },

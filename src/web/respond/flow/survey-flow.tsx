@@ -100,8 +100,8 @@ export function SurveyFlow(props: SurveyFlowProps) {
 }
 
 /**
- * Continues after the questions that were answered or skipped. Somebody who skips a comment again would send
- * one more request than somebody who has written one.
+ * Continues after the questions that were answered or skipped. Otherwise, somebody may skip a comment again,
+ * and so send one more request than somebody who has written a comment.
  */
 function useStart(template: Template, passed: ReadonlySet<number>) {
   useState(() => {

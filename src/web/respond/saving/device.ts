@@ -27,7 +27,7 @@ export interface Device {
   keepEnd(end: string): void
   /** Makes this tab the one that answers. */
   takeOver(): void
-  /** True if another tab has taken over or has submitted since then. */
+  /** True if another tab has taken over or submitted since this tab took over. */
   isElsewhere(): boolean
   /**
    * Removes the answers and the language. Keeps the secret, by which the server recognises a device that has
