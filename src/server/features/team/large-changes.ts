@@ -8,12 +8,14 @@ export const inPlace = {
   shortTexts: createCompanyPlaces(3, 2),
   /** Reading one needs a child process. A few kilobytes can unpack to 10 MB, which takes seconds. */
   shortWorkbooks: createCompanyPlaces(3, 2),
-  /** Files of a team that take up to two seconds to read. */
-  files: createCompanyPlaces(2),
+  /** Reading one takes up to two seconds, in small steps. */
+  texts: createCompanyPlaces(2, 1),
+  /** Reading one takes a child process up to ten seconds. */
+  workbooks: createCompanyPlaces(2, 1),
   /** Saving one takes up to a second. */
-  middleLists: createCompanyPlaces(2),
+  middleLists: createCompanyPlaces(2, 1),
   /** Saving one keeps the database busy for up to four seconds. */
-  longLists: createCompanyPlaces(2),
+  longLists: createCompanyPlaces(2, 1),
   /** Up to 20,000 people with 20 tags each, which takes ten seconds. */
   veryLongLists: createCompanyPlaces(1),
   /** Each takes up to a second, so these do not wait for lists. */

@@ -12,8 +12,8 @@ import { isZip } from './spreadsheet.ts'
 const LARGE = { text: 128 * KILOBYTE, workbook: 16 * KILOBYTE }
 
 function placeFor({ bytes }: Upload) {
-  if (isZip(bytes)) return bytes.length > LARGE.workbook ? inPlace.files : inPlace.shortWorkbooks
-  return bytes.length > LARGE.text ? inPlace.files : inPlace.shortTexts
+  if (isZip(bytes)) return bytes.length > LARGE.workbook ? inPlace.workbooks : inPlace.shortWorkbooks
+  return bytes.length > LARGE.text ? inPlace.texts : inPlace.shortTexts
 }
 
 /** Reads a file when its turn comes. Small files do not wait for large ones. */
