@@ -6,12 +6,15 @@ import { changeInPlace, createCompanyPlaces } from '#server/platform/http/compan
 export const inPlace = {
   /** Reading one takes a few milliseconds. */
   shortTexts: createCompanyPlaces(3, 2),
-  /** Reading one needs a child process. A few kilobytes can unpack to 10 MB, which takes seconds. */
-  shortWorkbooks: createCompanyPlaces(3, 2),
+  /**
+   * Reading one needs a child process. A few kilobytes can unpack to 10 MB, which takes seconds. More child processes
+   * than cores would only slow each other down.
+   */
+  shortWorkbooks: createCompanyPlaces(2, 1),
   /** Reading one takes up to two seconds, in small steps. */
   texts: createCompanyPlaces(2, 1),
   /** Reading one takes a child process up to ten seconds. */
-  workbooks: createCompanyPlaces(2, 1),
+  workbooks: createCompanyPlaces(1),
   /** Saving one takes up to a second. */
   middleLists: createCompanyPlaces(2, 1),
   /** Saving one keeps the database busy for up to four seconds. */
