@@ -80,9 +80,9 @@ export const deleteUnused = (db: Db, deckId: number) =>
   db.deleteFrom('survey_requests').where('deck_id', '=', deckId).where('status', '=', 'pending').execute()
 
 /**
- * Deletes surplus unused cards from a survey that has just ended. Each batch keeps the number of cards that
- * it was made with, or all used cards if there are more. A batch whose unused cards were replaced has extra
- * ones. Their number would reveal how many cards had been used at that time.
+ * Deletes surplus unused cards from a survey that has just ended. Replacing a batch's unused cards leaves
+ * extra cards in it, and their number would show how many cards had been used before the replacement. So
+ * each batch is cut back to the number of cards that it was made with. Used cards are never deleted.
  */
 export const dropSpareCards = (db: Db, surveyId: number) =>
   sql`

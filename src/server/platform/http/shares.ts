@@ -82,8 +82,8 @@ class Share {
   }
 
   /**
-   * Counts the body in a pool. If the pool is full, drops the oldest arriving body of the network that sends
-   * the most. Throws if that is the body's own network and none of its other bodies is arriving.
+   * Counts the body in a pool. While there is no room, finds the network that sends the most and drops the
+   * oldest of its bodies that are still arriving. Throws if that network has none.
    */
   countIn(pool: Pool, most: number) {
     if (!this.#isCounted) return

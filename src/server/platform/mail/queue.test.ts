@@ -66,7 +66,7 @@ test('Urgent emails go first, then companies take turns, even a new one', async 
   expect((await names(queue, 4)).toSorted()).toEqual(['a1', 'a2', 'b1', 'b2'])
 })
 
-test('A company whose emails take long waits until the others have had as much time', async () => {
+test('A company with slow emails waits until others have had as much time', async () => {
   const queue = queueOf(async () => mails('a1', 'a2', ...Array.from({ length: 30 }, () => 'b1')))
   const slow = await queue.next()
   await setTimeout(200)
