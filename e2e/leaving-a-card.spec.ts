@@ -27,14 +27,17 @@ async function saveChoices(page: Page, link: string) {
   )
 }
 
+/** What this device has saved for a question. */
+const savedAnswer = async (page: Page, link: string, question: number | undefined) =>
+  (await savedBy(page, link)).find(({ survey_question_id }) => survey_question_id === question)
+
 test('What is on a card counts, however somebody leaves it', async ({ page }) => {
   test.setTimeout(120_000)
   const { link, owner, uuid } = await runningSurvey()
   await page.goto(link)
   const questions = await saveChoices(page, link)
   const comment = questions.find(({ question_type }) => question_type === 'text')?.id
-  const saved = async () =>
-    (await savedBy(page, link)).find(({ survey_question_id }) => survey_question_id === comment)
+  const saved = () => savedAnswer(page, link, comment)
   const words = page.getByRole('textbox')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const box = (name: string | RegExp) => page.getByRole('checkbox', { name })
@@ -124,8 +127,7 @@ test('Only the tab in use can answer, and it shows what other tabs saved', async
   await page.goto(link)
   const questions = await saveChoices(page, link)
   const comment = questions.find(({ question_type }) => question_type === 'text')?.id
-  const saved = async () =>
-    (await savedBy(page, link)).find(({ survey_question_id }) => survey_question_id === comment)
+  const saved = () => savedAnswer(page, link, comment)
   const words = page.getByRole('textbox')
   await page.goto(link)
   await words.fill('my boss Mrs Grey')
